@@ -1,0 +1,1 @@
+"""The engine: texts in, claims and decoys out; and the readers that find the texts."""

@@ -1,0 +1,1 @@
+"""The tables: each column once, a pandera model and an Arrow schema made of it."""
