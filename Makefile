@@ -1,0 +1,61 @@
+# Two commands do all set-up: `make demo` and `make test`. They need Python 3.11 or newer and make, nothing else.
+PYTHON ?= python3
+VENV ?= .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+DEMO ?= demo-data
+FAST := not slow and not browser and not faults
+# Checks read the whole tree but these folders, which are made here.
+export DO_NOT_TRACK := 1
+export PREFECT_SERVER_ANALYTICS_ENABLED := false
+
+.PHONY: demo test test-all check tests faults bench constraints clean help
+
+help:  ## this list
+	@$(BIN)/python -c "import re,sys; [print(f'{m[1]:12} {m[2]}') for m in re.finditer(r'(?m)^(\S+):.*?##  ?(.*)$$', open('Makefile').read())]" 2>/dev/null \
+	|| $(PYTHON) -c "import re,sys; [print('%-12s %s' % (m.group(1), m.group(2))) for m in re.finditer(r'(?m)^([a-z-]+):.*?## +(.*)$$', open('Makefile').read())]"
+
+# One stamp a set of packages: made again only when what it was made from changes.
+$(VENV)/.made:
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'claimlake needs Python 3.11 or newer; say make PYTHON=...')"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "installing claimlake into $(VENV) ..."
+	@$(PIP) install -c constraints.txt -e ".[report]"
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	@echo "installing the tools of the tests ..."
+	@$(PIP) install -c constraints.txt -e ".[report,xlsx,remote,dask,lineage,dev]"
+	@touch $@
+
+demo: $(VENV)/.run  ## run the flow over examples/ and show what it found
+	@$(BIN)/python examples/demo.py --warehouse $(DEMO)
+
+test: check tests  ## format, lint, types, import contracts and the tests (about three minutes)
+
+check: $(VENV)/.dev  ## format, lint, types and import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+tests: $(VENV)/.dev  ## the tests without those that are slow, need a browser or kill processes
+	$(BIN)/python -m pytest -m "$(FAST)" --durations=10
+
+test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (twelve minutes at most)
+	$(BIN)/python -m pytest -m "not ($(FAST))" --durations=15
+
+constraints: $(VENV)/.dev  ## resolve constraints.txt anew, without the name of any host
+	@$(PIP) install -c constraints.txt uv
+	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 -o constraints.txt \
+		--no-header --no-annotate --no-emit-index-url
+
+clean:  ## remove what the targets made, but for the virtual environment
+	$(PYTHON) -c "import shutil; [shutil.rmtree(p, ignore_errors=True) for p in ('$(DEMO)','.mypy_cache','.ruff_cache','.pytest_cache','.import_linter_cache','.hypothesis','build','dist')]"

@@ -1,0 +1,78 @@
+"""What every test may ask for: the shared material, an empty warehouse, the one Prefect server of the session."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+
+# Before Prefect is imported anywhere: nothing leaves the machine, and no terminal's width changes a printed table.
+os.environ.update(
+    {
+        "DO_NOT_TRACK": "1",
+        "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
+        "PREFECT_LOGGING_LEVEL": "WARNING",
+        "PREFECT_SERVER_LOGGING_LEVEL": "ERROR",
+        "COLUMNS": "120",
+        "NO_COLOR": "1",
+    }
+)
+for name in [name for name in os.environ if name.startswith("CLAIMLAKE_")]:
+    del os.environ[name]
+
+# Deadlines measure the machine, not the code; the same examples every time, so that a red build can be repeated.
+settings.register_profile(
+    "claimlake",
+    deadline=None,
+    derandomize=True,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("deep", parent=settings.get_profile("claimlake"), derandomize=False, max_examples=2000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "claimlake"))
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The root of the checkout."""
+    return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of gold files, seeds, corpus and format samples that lies beside a checkout."""
+    folder = REPOSITORY.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("the folder `shared` with gold files and samples does not lie beside the checkout")
+    return folder
+
+
+@pytest.fixture
+def warehouse(tmp_path: Path) -> Path:
+    """A folder that a warehouse can be made in; it does not exist yet."""
+    return tmp_path / "warehouse"
+
+
+@pytest.fixture(scope="session")
+def prefect_server() -> Iterator[None]:
+    """One Prefect server for the whole session, heartbeat off: its thread costs each flow run a second."""
+    from prefect.settings import PREFECT_FLOWS_HEARTBEAT_FREQUENCY, temporary_settings
+    from prefect.testing.utilities import prefect_test_harness
+
+    with (
+        prefect_test_harness(server_startup_timeout=120),
+        temporary_settings({PREFECT_FLOWS_HEARTBEAT_FREQUENCY: None}),
+    ):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _flow_tests_have_a_server(request: pytest.FixtureRequest) -> None:
+    """Start the server for the first test that is marked `flow`, and for no other."""
+    if request.node.get_closest_marker("flow") is not None:
+        request.getfixturevalue("prefect_server")

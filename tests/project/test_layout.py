@@ -1,0 +1,101 @@
+"""What holds of every file of the project, whoever adds one."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.metadata import packages_distributions, requires
+from pathlib import Path
+
+import pytest
+
+PACKAGES = ("extractors", "schemas", "warehouse", "flows")
+# Spelled so that this file does not name them itself.
+MACHINE = re.compile(
+    r"(?<![\w.$}{~/-])/(?:work|farm|root|home|Users)/\w"
+    r"|[A-Z]:\\\\Users\\\\"
+    r"|files\.python"
+    r"hosted|pypi\."
+    r"org|registry\.npm"
+    r"js|deb\.debian\."
+    r"org",
+)
+TEXT_SUFFIXES = {".py", ".md", ".toml", ".txt", ".sql", ".yaml", ".yml", ".json", ".jsonl", ".cfg", ".html", ".css", ""}
+
+
+def _tracked(repository: Path) -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard", "-z"],  # noqa: S607 - git is where the user has it
+        cwd=repository,
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    if listed.returncode:
+        pytest.skip("this is no git checkout, so that its own files cannot be told from made ones")
+    return [repository / name for name in listed.stdout.split("\0") if name and (repository / name).is_file()]
+
+
+def _modules(repository: Path) -> Iterator[Path]:
+    for package in PACKAGES:
+        yield from sorted((repository / package).rglob("*.py"))
+
+
+def test_no_file_names_a_machine_or_a_registry(repository: Path) -> None:
+    found = [
+        f"{path.relative_to(repository)}:{number}: {line.strip()[:100]}"
+        for path in _tracked(repository)
+        if path.suffix in TEXT_SUFFIXES
+        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1)
+        if MACHINE.search(line)
+    ]
+    assert found == []
+
+
+def test_the_four_packages_belong_to_claimlake_alone() -> None:
+    """An editable install lists none of its packages, so that an absent entry is no other's."""
+    owners = packages_distributions()
+    others = {package: set(owners.get(package, ())) - {"claimlake"} for package in PACKAGES}
+    assert others == {package: set() for package in PACKAGES}
+
+
+def test_no_module_has_the_name_of_another_library(repository: Path) -> None:
+    """Prefect puts the folder of a flow's file on the path: a `types.py` there would stand in for the real one."""
+    taken = set(sys.stdlib_module_names) | (set(packages_distributions()) - set(PACKAGES))
+    # What is only ever imported through its package may share a name with some package of a dependency's tests.
+    clashes = [
+        path for path in _modules(repository) if path.stem in taken and path.stem not in {"__init__", "__main__"}
+    ]
+    assert [str(path.relative_to(repository)) for path in clashes] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_is_typed(repository: Path, package: str) -> None:
+    assert (repository / package / "py.typed").is_file()
+
+
+def test_every_module_has_a_test_of_its_name(repository: Path) -> None:
+    """Modules that hold no logic of their own (packages' fronts, the main entry) are tested through the others."""
+    tests = {path.name for path in (repository / "tests").rglob("test_*.py")}
+    untested = [
+        str(path.relative_to(repository))
+        for path in _modules(repository)
+        if path.stem not in {"__init__", "__main__"} and f"test_{path.stem}.py" not in tests
+    ]
+    assert untested == []
+
+
+def test_constraints_pin_every_requirement(repository: Path) -> None:
+    pinned = {
+        re.split(r"==", line)[0].strip().lower().replace("_", "-")
+        for line in (repository / "constraints.txt").read_text("utf-8").splitlines()
+        if "==" in line
+    }
+    wanted = {re.split(r"[\[<>=!; ]", need)[0].lower().replace("_", "-") for need in requires("claimlake") or []}
+    assert wanted - pinned == set()
+
+
+def test_constraints_name_no_host(repository: Path) -> None:
+    assert "://" not in (repository / "constraints.txt").read_text("utf-8")
