@@ -63,16 +63,21 @@ def read_gold(path: Path, ids: str = "") -> list[GoldDocument]:
 
 def _documents(path: Path) -> Iterator[GoldDocument]:
     try:
-        with path.open(encoding="utf-8") as lines:
+        with path.open(encoding="utf-8-sig") as lines:
             for number, line in enumerate(lines, 1):
-                try:
-                    yield _document(json.loads(line))
-                except (ValueError, KeyError, TypeError) as error:
-                    reason = f"no gold document ({type(error).__name__}: {error})"
-                    advice = "each line needs id, text and claims as in the project's gold files"
-                    raise ReaderError(reason, source=str(path), line=number, advice=advice) from error
+                if line.strip():
+                    yield _checked(path, number, line)
     except OSError as error:
         raise ReaderError(error.strerror or str(error), source=str(path), advice="check the path") from error
+
+
+def _checked(path: Path, number: int, line: str) -> GoldDocument:
+    try:
+        return _document(json.loads(line))
+    except (ValueError, KeyError, TypeError) as error:
+        reason = f"no gold document ({type(error).__name__}: {getattr(error, 'msg', error)})"
+        advice = "each line needs id, text and claims as in the project's gold files"
+        raise ReaderError(reason, source=str(path), line=number, advice=advice) from error
 
 
 def _document(fields: dict[str, object]) -> GoldDocument:
