@@ -1,0 +1,1 @@
+"""The commands, one file each: `COMMAND` in it is a `flows.command.Command`."""
