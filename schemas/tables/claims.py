@@ -1,0 +1,53 @@
+"""The table ``claims``."""
+
+from schemas import fields as f
+from schemas.column import InOrder, SpanLength, Table
+
+TABLE = Table(
+    name="claims",
+    row="one claim of a distinct document",
+    columns=(
+        f.claim_id.never_null(),
+        f.doc_id.never_null(),
+        f.sentence_index.never_null(),
+        f.kind.never_null(),
+        f.metric,
+        f.metric_text,
+        f.metric_variant,
+        f.other_metrics.never_null(),
+        f.higher_is_better,
+        f.value.never_null(),
+        f.value_low.never_null(),
+        f.value_high.never_null(),
+        f.uncertainty,
+        f.unit,
+        f.value_norm,
+        f.unit_norm,
+        f.comparator.never_null(),
+        f.qualifier,
+        f.direction,
+        f.improves,
+        f.basis,
+        f.dataset,
+        f.split,
+        f.task,
+        f.method,
+        f.baseline,
+        f.baseline_value,
+        f.condition,
+        f.value_text.never_null(),
+        f.start.never_null(),
+        f.end.never_null(),
+        f.evidence.never_null(),
+        f.rule.never_null(),
+        f.confidence,
+        f.support,
+    ),
+    internal=(f.input_key.never_null(), f.document.never_null()),
+    row_checks=(
+        InOrder(("start", "end"), strict=True),
+        InOrder(("value_low", "value", "value_high")),
+        SpanLength("value_text"),
+    ),
+    bloom=("doc_id",),
+)

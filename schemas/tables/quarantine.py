@@ -1,0 +1,19 @@
+"""The table ``quarantine``: in a part, positions and lines count from the start of the input's byte range."""
+
+from schemas import fields as f
+from schemas.column import Table
+
+TABLE = Table(
+    name="quarantine",
+    row="a record or a row that was refused",
+    columns=(
+        f.source.never_null(),
+        f.position.never_null(),
+        f.line,
+        f.stage.never_null(),
+        f.refusal_reason.never_null(),
+        f.raw,
+    ),
+    internal=(f.input_key.never_null(),),
+    from_manifest=("source",),
+)
