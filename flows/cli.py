@@ -41,7 +41,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return _close_quietly()
-    except Exception as error:  # noqa: BLE001 - the last resort of a command line is one line, not a page
+    except Exception as error:
         if arguments.verbose:
             raise
         reason = str(error).splitlines()[0] if str(error) else ""
