@@ -41,7 +41,8 @@ _NAMES = (
 )  # fmt: skip
 _WORDS = (
     "reaches", "of", "on", "by", "from", "improves", "reduces", "than", "faster", "with", "for", "while",
-    "respectively", "compared to", "is", "and", "an", "lower", "higher", "at", "=", "<", ",", ";", ":", "over", "using", "each", "论文",
+    "respectively", "compared to", "is", "and", "an", "lower", "higher", "at", "=", "<", ",", ";", ":", "over",
+    "using", "each", "论文",
 )  # fmt: skip
 _ENDS = (". ", ".\n", "? ", ".", "\n\n", "! ", "; ")
 
