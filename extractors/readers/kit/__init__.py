@@ -1,0 +1,1 @@
+"""What all readers share: records' fields, encodings, compression, archives, limits. No format is known here."""

@@ -1,0 +1,524 @@
+"""Which field of a foreign record is which field of ours: by the names that people use, and by shape.
+
+Names are compared without case, spaces and punctuation ("Abstract Note" is ``abstractnote``); the first synonym of a
+list wins. Values are kept as the record has them; only their wrapping is undone: ``{"value": …}`` of OpenReview,
+inverted indexes of OpenAlex, lists of persons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from extractors.readers.kit.trimming import trim_abstract
+from extractors.records import Record
+
+SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
+    "abstract": (
+        "abstract",
+        "abstracts",
+        "abstractnote",
+        "abstracttext",
+        "paperabstract",
+        "abstracten",
+        "englishabstract",
+        "abstractinvertedindex",
+        "originalabstract",
+        "fullabstract",
+        "absttext",
+        "ab",
+        "abs",
+        "摘要",
+        "论文摘要",
+        "resumen",
+    ),
+    "weak_abstract": ("n2", "summary", "description", "desc", "dcdescription"),
+    "weakest_abstract": ("text", "content", "body", "document", "passage"),
+    "title": (
+        "title",
+        "papertitle",
+        "articletitle",
+        "canonicaltitle",
+        "documenttitle",
+        "primarytitle",
+        "displayname",
+        "ti",
+        "t1",
+        "titles",
+        "标题",
+        "论文标题",
+        "题目",
+        "name",
+        "heading",
+    ),
+    "record_id": (
+        "id",
+        "paperid",
+        "identifier",
+        "uid",
+        "recordid",
+        "paperuid",
+        "corpusid",
+        "forum",
+        "openreviewid",
+        "arxivid",
+        "pmid",
+        "pubmedid",
+        "key",
+        "itemkey",
+        "citekey",
+        "accessionnumber",
+        "uttid",
+        "ut",
+        "eid",
+        "doi",
+        "uuid",
+        "docid",
+        "_id",
+        "number",
+    ),
+    "doi": ("doi", "doiurl", "articledoi", "di", "m3"),
+    "arxiv_id": ("arxivid", "arxiv", "eprint", "arxivnumber"),
+    "openreview_id": ("openreviewid", "openreview", "forum", "forumid"),
+    "url": (
+        "url",
+        "link",
+        "paperurl",
+        "paperlink",
+        "openreviewurl",
+        "arxivurl",
+        "urlabs",
+        "absurl",
+        "landingpageurl",
+        "pageurl",
+        "site",
+        "openreviewlink",
+        "links",
+        "pdfurl",
+        "urlpdf",
+        "pdf",
+        "ur",
+        "l1",
+        "doiurl",
+    ),
+    "venue": (
+        "venue",
+        "conference",
+        "conf",
+        "proceeding",
+        "proceedings",
+        "booktitle",
+        "journal",
+        "journalname",
+        "containertitle",
+        "publicationtitle",
+        "journalref",
+        "conferencename",
+        "sourcetitle",
+        "publicationvenue",
+        "journaltitle",
+        "secondarytitle",
+        "so",
+        "t2",
+        "jo",
+        "jf",
+        "ta",
+        "primarylocation",
+        "hostvenue",
+        "publicationname",
+        "会议",
+        "venueid",
+    ),
+    "year": (
+        "year",
+        "publicationyear",
+        "pubyear",
+        "venueyear",
+        "conferenceyear",
+        "py",
+        "y1",
+        "yr",
+        "年份",
+        "publicationdate",
+        "published",
+        "publisheddate",
+        "issued",
+        "date",
+        "pubdate",
+        "datepublished",
+        "publishedat",
+        "publishdate",
+        "dp",
+        "da",
+        "created",
+    ),
+    "authors": (
+        "authors",
+        "author",
+        "authorlist",
+        "authornames",
+        "creators",
+        "creator",
+        "au",
+        "a1",
+        "af",
+        "authorships",
+        "作者",
+    ),
+}
+"""Field of ours → normalised names of theirs, the surest first."""
+
+_NESTS: Final = (
+    "content",
+    "paper",
+    "article",
+    "data",
+    "attributes",
+    "fields",
+    "source",
+    "metadata",
+    "meta",
+    "item",
+    "entry",
+    "record",
+    "work",
+    "publication",
+    "document",
+    "bib",
+    "note",
+    "info",
+    "biblio",
+)
+_NOT_NAME = re.compile(r"[\W_]+")
+_ABSTRACT_IN = re.compile(r"abstract(?!or|ed|ive|ion|s?id|url|link|count|len|embedding|score|token|word|title|lang)")
+_BY_MACHINE = re.compile(r"llm|gpt|claude|gemini|generated|summar|tldr|translat|_zh|_cn|embedding|review|reason")
+_ARXIV_NEW = r"[0-9]{4}\.[0-9]{4,5}(?:v[0-9]+)?"
+_ARXIV_OLD = r"[a-z-]+(?:\.[A-Z]{2})?/[0-9]{7}(?:v[0-9]+)?"
+ARXIV_ID = re.compile(rf"\A(?:arxiv:\s*)?({_ARXIV_NEW}|{_ARXIV_OLD})\Z", re.IGNORECASE)
+_ARXIV_URL = re.compile(rf"arxiv\.org/(?:abs|pdf|html)/({_ARXIV_NEW}|{_ARXIV_OLD})", re.IGNORECASE)
+_ARXIV_DOI = re.compile(rf"10\.48550/arxiv\.({_ARXIV_NEW})", re.IGNORECASE)
+_OPENREVIEW_URL = re.compile(r"openreview\.net/(?:forum|pdf)\?(?:[^\s#]*&)?id=([\w-]{6,20})")
+_FORUM = re.compile(r"[\w-]{8,14}")
+_DOI = re.compile(r"10\.[0-9]{4,9}/[^\s\"<>]+")
+_YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_MILLISECONDS = 1_000_000_000_000
+
+
+def normal_name(key: str) -> str:
+    """Return a field's name without case, spaces and punctuation.
+
+    >>> normal_name("Abstract Note")
+    'abstractnote'
+    """
+    return _NOT_NAME.sub("", key.rsplit("}", 1)[-1]).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """For records with the same keys: which of the keys, in which order, may give each field."""
+
+    abstract: tuple[str, ...]
+    weak: tuple[str, ...]
+    record_id: tuple[str, ...]
+    title: tuple[str, ...]
+    venue: tuple[str, ...]
+    year: tuple[str, ...]
+    authors: tuple[str, ...]
+    url: tuple[str, ...]
+    doi: tuple[str, ...]
+    arxiv_id: tuple[str, ...]
+    openreview_id: tuple[str, ...]
+    id_groups: tuple[str, ...]
+    is_note: bool
+
+
+@dataclass(slots=True)
+class FieldMap:
+    """Makes our records of foreign ones; remembers what it found out for each set of keys."""
+
+    _plans: dict[tuple[str, ...], _Plan] = field(default_factory=dict)
+
+    def record(self, fields: Mapping[str, object], position: int, line: int | None) -> Record:
+        """Return our record of a foreign one, whose keys may be in any spelling and nested one level deep."""
+        plan = self._plan(fields)
+        if not plan.abstract:
+            nested = _unnest(fields)
+            if nested is not fields:
+                fields, plan = nested, self._plan(nested)
+        return _record(fields, plan, position, line)
+
+    def has_abstract(self, keys: Iterable[str]) -> bool:
+        """Return whether one of the keys names an abstract."""
+        return bool(_make_plan(tuple(keys)).abstract)
+
+    def _plan(self, fields: Mapping[str, object]) -> _Plan:
+        keys = tuple(fields)
+        plan = self._plans.get(keys)
+        if plan is None:
+            plan = _make_plan(keys)
+            if len(self._plans) < 10_000:  # noqa: PLR2004 - a file whose records all differ must not fill the memory
+                self._plans[keys] = plan
+        return plan
+
+
+def _make_plan(keys: tuple[str, ...]) -> _Plan:
+    by_name: dict[str, list[str]] = {}
+    for key in keys:
+        by_name.setdefault(normal_name(key), []).append(key)
+
+    def find(names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(key for name in names for key in by_name.get(name, ()))
+
+    abstract = find(SYNONYMS["abstract"]) or _abstract_like(keys)
+    weak = () if abstract else find(SYNONYMS["weak_abstract"]) or find(SYNONYMS["weakest_abstract"])
+    groups = find(("externalids", "ids", "identifiers"))
+    named = {name: find(names) for name, names in SYNONYMS.items() if "abstract" not in name}
+    is_note = not by_name.keys().isdisjoint({"content", "invitation", "invitations", "signatures"})
+    return _Plan(abstract, weak, **named, id_groups=groups, is_note=is_note)
+
+
+def _abstract_like(keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the keys that hold the word (``paper_abstract_raw``), those that a machine wrote left out."""
+    return tuple(key for key in keys if _ABSTRACT_IN.search(key.lower()) and not _BY_MACHINE.search(key.lower()))
+
+
+def _unnest(fields: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the record with the fields of the part that holds its abstract put first, or the record itself."""
+    for key, value in fields.items():
+        if isinstance(value, dict) and normal_name(key) in _NESTS and _make_plan(tuple(map(str, value))).abstract:
+            return {**value, **{name: other for name, other in fields.items() if name != key and name not in value}}
+    return fields
+
+
+def _record(fields: Mapping[str, object], plan: _Plan, position: int, line: int | None) -> Record:
+    groups = [group for key in plan.id_groups if isinstance(group := fields[key], dict)]
+    record_id = _first(fields, plan.record_id, plain_text)
+    url = _first(fields, plan.url, _first_text)
+    venue = _first(fields, plan.venue, _venue)
+    return Record(
+        position=position,
+        text=_first(fields, plan.abstract or plan.weak, abstract_text),
+        line=line,
+        record_id=record_id,
+        title=_first(fields, plan.title, _title),
+        venue=venue,
+        year=_first(fields, plan.year, year_of) or year_of(venue),
+        authors=_first(fields, plan.authors, author_names) or (),
+        doi=_first(fields, plan.doi, doi_in) or _from_groups(groups, "doi", doi_in),
+        arxiv_id=_arxiv(fields, plan, groups, record_id, url),
+        openreview_id=_openreview(fields, plan, record_id, url),
+        url=url,
+    )
+
+
+_Value = TypeVar("_Value")
+
+
+def _first(
+    fields: Mapping[str, object], keys: tuple[str, ...], read: Callable[[object], _Value | None]
+) -> _Value | None:
+    """Return the first value that is something, of the keys in their order."""
+    for key in keys:
+        value = read(fields[key])
+        if value:
+            return value
+    return None
+
+
+def abstract_text(value: object) -> str | None:
+    """Return an abstract of any shape, trimmed, or null: a string, ``{"value": …}``, paragraphs, an inverted index."""
+    text = plain_text(value)
+    return trim_abstract(text) if text else None
+
+
+def plain_text(value: object) -> str | None:
+    """Return the text of a value of JSON, outer white space stripped, or null where it has none."""
+    if isinstance(value, str):
+        return storable(value).strip() or None
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, int | float):
+        return str(value) if value == value else None  # noqa: PLR0124 - NaN
+    if isinstance(value, dict):
+        return _text_of_mapping(value)
+    if isinstance(value, list | tuple):
+        return "\n".join(filter(None, map(plain_text, value))) or None
+    return None
+
+
+def storable(text: str) -> str:
+    """Return the text with lone surrogates, which no file can hold, as U+FFFD; JSON can spell them."""
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _text_of_mapping(value: Mapping[object, object]) -> str | None:
+    for key in ("value", "text", "#text", "_", "en", "abstract", "rendered", "title"):
+        if key in value:
+            return plain_text(value[key])
+    return _rebuilt(value)
+
+
+def _rebuilt(index: Mapping[object, object]) -> str | None:
+    """Return the text of an inverted index: word → its places."""
+    places: dict[int, str] = {}
+    for word, numbers in index.items():
+        if not isinstance(numbers, list) or not all(isinstance(number, int) for number in numbers):
+            return None
+        places |= dict.fromkeys(numbers, str(word))
+    return storable(" ".join(places[number] for number in sorted(places))).strip() or None
+
+
+def _first_text(value: object) -> str | None:
+    """Return the first text of a value: of several links one is enough."""
+    if isinstance(value, list | tuple):
+        return next(filter(None, map(_first_text, value)), None)
+    if isinstance(value, dict):
+        return next(
+            filter(None, (plain_text(value.get(key)) for key in ("value", "url", "href", "landing_page_url"))), None
+        )
+    return plain_text(value)
+
+
+def _title(value: object) -> str | None:
+    text = _first_text(value) if isinstance(value, list | tuple) else plain_text(value)
+    return " ".join(text.split()) if text else None
+
+
+def _venue(value: object) -> str | None:
+    if isinstance(value, dict) and "value" not in value:
+        inner = value.get("source")
+        names = (value, inner if isinstance(inner, dict) else {})
+        found = (
+            plain_text(part.get(key)) for part in names for key in ("name", "display_name", "title", "raw_source_name")
+        )
+        return next(filter(None, found), None)
+    return _title(value)
+
+
+def year_of(value: object) -> int | None:
+    """Return the year that a value names: a number, a date as text, CSL's date-parts, milliseconds since 1970."""
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, int | float):
+        return _year_of_number(value)
+    if isinstance(value, str):
+        match = _YEAR.search(value)
+        return int(match[0]) if match else None
+    if isinstance(value, dict):
+        return next(filter(None, map(year_of, value.values())), None)
+    if isinstance(value, list | tuple):
+        return next(filter(None, map(year_of, value)), None)
+    return year_of(getattr(value, "year", None))
+
+
+def _year_of_number(value: float) -> int | None:
+    if 1000 <= value <= 2999:  # noqa: PLR2004 - a year
+        return int(value)
+    if _MILLISECONDS / 2 < value < 4 * _MILLISECONDS:
+        return 1970 + int(value / 31_556_952_000)
+    return None
+
+
+def author_names(value: object) -> tuple[str, ...]:
+    """Return the names of persons: a list of names or of persons, or one string of several names."""
+    if isinstance(value, dict):
+        return author_names(value["value"]) if "value" in value else tuple(filter(None, [_person(value)]))
+    if isinstance(value, list | tuple):
+        return tuple(filter(None, map(_person, value)))
+    return split_authors(storable(value)) if isinstance(value, str) else ()
+
+
+def split_authors(text: str) -> tuple[str, ...]:
+    """Return the names in one string. "Doe, Jane" is one name, "Jane Doe, Max Roe" are two."""
+    if ";" in text or "\n" in text:
+        parts = re.split(r"[;\n]", text)
+    elif " and " in text:
+        parts = re.split(r",? and ", text)
+        if parts[0].count(",") > 1 or ("," in parts[0] and all(" " in part.strip() for part in parts[0].split(","))):
+            parts = [*parts[0].split(","), *parts[1:]]
+    else:
+        pieces = [piece.strip() for piece in re.split("[,，、]", text)]
+        parts = pieces if all(" " in piece or len(piece) > 3 for piece in pieces) and len(pieces) != 2 else [text]  # noqa: PLR2004
+        if len(pieces) == 2 and all(" " in piece for piece in pieces):  # noqa: PLR2004 - two full names
+            parts = pieces
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def _person(value: object) -> str | None:
+    if not isinstance(value, dict):
+        return plain_text(value)
+    for key in ("name", "fullname", "full_name", "literal", "display_name", "author", "raw_author_name", "fullName"):
+        if value.get(key):
+            return _person(value[key])
+    names = ("given", "first", "firstName", "first_name", "middle", "family", "last", "lastName", "last_name", "suffix")
+    return " ".join(filter(None, (plain_text(value.get(name)) for name in names))) or None
+
+
+def _from_groups(groups: list[dict[str, object]], name: str, read: Callable[[object], _Value | None]) -> _Value | None:
+    """Return a value of ``externalIds`` and the like."""
+    for group in groups:
+        for key, value in group.items():
+            if normal_name(str(key)) == name and (found := read(value)):
+                return found
+    return None
+
+
+def doi_in(value: object) -> str | None:
+    """Return the DOI in a value, without the address of a resolver before it."""
+    text = plain_text(value)
+    match = _DOI.search(text) if text else None
+    if not match:
+        return None
+    doi = match[0].rstrip(".,;")
+    return doi.rstrip(")") if doi.count("(") < doi.count(")") else doi
+
+
+def arxiv_id_in(value: object) -> str | None:
+    """Return the arXiv id that a value is, or that its address holds."""
+    text = _first_text(value)
+    if not text:
+        return None
+    match = ARXIV_ID.match(text) or _ARXIV_URL.search(text) or _ARXIV_DOI.search(text)
+    return match[1] if match else None
+
+
+def openreview_id_in(value: object) -> str | None:
+    """Return the id of the OpenReview forum whose address a value holds."""
+    text = _first_text(value)
+    match = _OPENREVIEW_URL.search(text) if text and "openreview" in text else None
+    return match[1] if match else None
+
+
+def _arxiv(
+    fields: Mapping[str, object], plan: _Plan, groups: list[dict[str, object]], record_id: str | None, url: str | None
+) -> str | None:
+    return (
+        _first(fields, plan.arxiv_id, arxiv_id_in)
+        or _from_groups(groups, "arxiv", arxiv_id_in)
+        or arxiv_id_in(record_id)
+        or arxiv_id_in(url)
+        or _first(fields, plan.doi, arxiv_id_in)
+    )
+
+
+def _openreview(fields: Mapping[str, object], plan: _Plan, record_id: str | None, url: str | None) -> str | None:
+    for key in plan.openreview_id:
+        text = plain_text(fields[key]) or ""
+        if found := openreview_id_in(text) or (text if _FORUM.fullmatch(text) else None):
+            return found
+    if found := openreview_id_in(url):
+        return found
+    return record_id if plan.is_note and record_id and _FORUM.fullmatch(record_id) else None
+
+
+def looks_like_record(value: Mapping[str, object], *, needs_abstract: bool = False) -> bool:
+    """Return whether an object of JSON is a paper: it has an abstract, or a title and something more."""
+    keys = tuple(map(str, value))
+    plan = _make_plan(keys)
+    if plan.abstract or _unnest(value) is not value:
+        return True
+    return not needs_abstract and bool(plan.title and (plan.authors or plan.year or plan.weak or plan.doi or plan.url))
