@@ -13,7 +13,7 @@ FAST := not slow and not browser and not faults
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
-.PHONY: demo test test-all check tests faults bench constraints clean help
+.PHONY: demo test test-all check tests faults bench score compare confidence constraints clean help
 
 help:  ## this list
 	@$(BIN)/python -c "import re,sys; [print(f'{m[1]:12} {m[2]}') for m in re.finditer(r'(?m)^(\S+):.*?##  ?(.*)$$', open('Makefile').read())]" 2>/dev/null \
@@ -51,6 +51,15 @@ tests: $(VENV)/.dev  ## the tests without those that are slow, need a browser or
 
 test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (twelve minutes at most)
 	$(BIN)/python -m pytest -m "not ($(FAST))" --durations=15
+
+score: $(VENV)/.dev  ## figures of the engine against the gold files
+	@$(BIN)/python -m bench.score_engine
+
+compare: $(VENV)/.dev  ## claims gained, lost and changed against BASE (default HEAD)
+	@$(BIN)/python -m bench.compare $(or $(BASE),HEAD)
+
+confidence: $(VENV)/.dev  ## the table of how often each rule is right, from the gold files
+	@$(BIN)/python -m bench.confidence
 
 constraints: $(VENV)/.dev  ## resolve constraints.txt anew, without the name of any host
 	@$(PIP) install -c constraints.txt uv

@@ -1,0 +1,39 @@
+"""The hidden part of the gold gives one figure, and never shows what is wrong in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench.score_engine import HIDDEN, main, visible
+
+
+@pytest.mark.parametrize(("identity", "is_hidden"), [("dev-151", False), ("dev-152", True), ("dev-168", True)])
+def test_which_documents_are_hidden(identity: str, *, is_hidden: bool) -> None:
+    assert bool(HIDDEN.match(identity)) is is_hidden
+
+
+def test_hidden_documents_are_not_shown(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shared.is_dir()
+    assert main(["--show", "dev-16"]) == 2
+    assert main(["--ids", "dev-15[2-9]", "--errors", "5"]) == 0
+    assert main(["--hidden", "--errors", "5"]) == 0
+    printed = capsys.readouterr().out
+    assert "dev-16" not in printed
+    assert "dev-15" not in printed
+    assert "documents 17" in printed
+
+
+def test_the_visible_part_is_all_the_rest(shared: Path) -> None:
+    assert shared.is_dir()
+    assert len(visible("dev")) == 152
+
+
+def test_scores_carry_the_hashes_of_what_they_are_of(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shared.is_dir()
+    assert main(["--set", "seeds"]) == 0
+    printed = capsys.readouterr().out
+    assert "lexicons " in printed
+    assert "modules " in printed
+    assert "gold " in printed
