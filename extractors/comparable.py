@@ -35,7 +35,7 @@ def normalise(
 
 
 def _is_bounded_score(kind: Kind, metric: Metric | None) -> bool:
-    return (kind in ("score", "share")) and metric is not None and metric.low == 0 and metric.high == _WHOLE
+    return kind in ("score", "share") and metric is not None and metric.is_bounded
 
 
 def _tidy(value: float) -> float:

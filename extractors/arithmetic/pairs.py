@@ -64,6 +64,7 @@ def _pairs_near(index: int, claims: Sequence[Claim]) -> Iterator[Pair]:
         if claims[i].baseline_value is not None and claims[i].kind not in ("change", "ratio"):
             yield from _own_pair(i, claims[i])
     yield from _named_pair(claims[index], same, claims)
+    yield from _undone_pair(claims[index], same, claims)
 
 
 def _own_pair(index: int, claim: Claim) -> Iterator[Pair]:
@@ -86,6 +87,24 @@ def _named_pair(stated: Claim, near: Sequence[int], claims: Sequence[Claim]) -> 
     a_step, b_step = printed_step(a), printed_step(b)
     if a.metric == b.metric and a.unit == b.unit and a.dataset == b.dataset and a_step and b_step:
         yield Pair((ours[0], theirs[0]), a, b.value, b_step, a.value, a_step, _scale(a))
+
+
+def _undone_pair(stated: Claim, near: Sequence[int], claims: Sequence[Claim]) -> Iterator[Pair]:
+    """Yield the pair of a value and what it was before an absolute change, for a change that is said to be relative.
+
+    "reaches 68.8%, a gain of 3.4 points (5.2% relative)": from 65.4 to 68.8.
+    """
+    if stated.basis != "relative":
+        return
+    values = [i for i in near if claims[i].kind == "score" and _is_plain(claims[i])]
+    changes = [i for i in near if claims[i].kind == "change" and claims[i].unit in ("point", "percentage_point")]
+    if len(values) != 1 or len(changes) != 1:
+        return
+    value, change = claims[values[0]], claims[changes[0]]
+    step, change_step = printed_step(value), printed_step(change)
+    if step and change_step and value.baseline_value is None and change.direction and _is_plain(change):
+        before = value.value + (change.value if change.direction == "decrease" else -change.value)
+        yield Pair((values[0], changes[0]), value, before, step + change_step, value.value, step, 1.0)
 
 
 def _is_plain(claim: Claim) -> bool:

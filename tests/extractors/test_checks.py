@@ -11,12 +11,24 @@ from extractors.checks import run_checks
 from extractors.lexicon import Metric
 from extractors.records import Claim, Verdict
 
+
+def metric(  # its facts by name, the rest not known
+    name: str,
+    *,
+    higher_is_better: bool | None,
+    unit: str | None = None,
+    low: float | None = None,
+    high: float | None = None,
+) -> Metric:
+    return Metric(name, higher_is_better, unit, low, high)
+
+
 METRICS = {
-    "accuracy": Metric("accuracy", higher_is_better=True, unit="percent", low=0, high=100),
-    "latency": Metric("latency", higher_is_better=False, low=0),
-    "Pearson correlation": Metric("Pearson correlation", higher_is_better=True, low=-1, high=1),
-    "p-value": Metric("p-value", higher_is_better=None, low=0, high=1),
-    "FID": Metric("FID", higher_is_better=False, low=0),
+    "accuracy": metric("accuracy", higher_is_better=True, unit="percent", low=0, high=100),
+    "latency": metric("latency", higher_is_better=False, low=0),
+    "Pearson correlation": metric("Pearson correlation", higher_is_better=True, low=-1, high=1),
+    "p-value": metric("p-value", higher_is_better=None, low=0, high=1),
+    "FID": metric("FID", higher_is_better=False, low=0),
 }
 PLAIN = Claim(
     sentence_index=0, kind="score", metric=None, metric_text=None, metric_variant=None, other_metrics=(),
@@ -61,7 +73,7 @@ def times(value_text: str, value: float, metric: str | None = "speedup", **field
 
 
 FROM_TO = "Accuracy rises from 71.2% to 83.6%, a gain of {}."
-CHANGES: list[tuple[str, list[Claim], list[Verdict]]] = [
+CHANGES: list[tuple[str, list[Claim], list[str]]] = [
     # a delta in points against its ends
     (FROM_TO.format("12.4 points"), [accuracy(83.6, 71.2), gain("12.4 points", 12.4)], ["agrees"]),
     (FROM_TO.format("12 points"), [accuracy(83.6, 71.2), gain("12 points", 12)], ["agrees"]),
@@ -104,6 +116,16 @@ CHANGES: list[tuple[str, list[Claim], list[Verdict]]] = [
         [accuracy(83.6, method="Quill"), accuracy(81.2, method="Fern"),
          gain("2.4 points", 2.4, method="Quill", baseline="Fern")],
         ["agrees"],
+    ),
+    # a relative change against the absolute one
+    *(
+        (
+            f"Accuracy reaches 68.8%, a gain of 3.4 points ({stated}% relative).",
+            [accuracy(68.8), gain("3.4 points", 3.4, direction="increase"),
+             gain(f"{stated}%", stated, "percent", basis="relative")],
+            verdicts,
+        )
+        for stated, verdicts in ((5.2, ["agrees"]), (9.2, ["contradicts"]))
     ),
     # ratios
     ("It takes 2.5 hours instead of 12.5 hours, 5× faster.", [hours(2.5, 12.5), times("5×", 5)], ["agrees"]),

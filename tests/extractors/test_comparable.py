@@ -5,22 +5,25 @@ from __future__ import annotations
 import pytest
 
 from extractors.comparable import improves, normalise, speedup_in_times
-from extractors.lexicon import Metric, Unit
+from extractors.lexicon import Metric, load
 from extractors.records import Direction, Kind
 
-UNITS = {
-    "percent": Unit("percent", "share", "percent", 1.0),
-    "fraction": Unit("fraction", "share", "percent", 100.0),
-    "percentage_point": Unit("percentage_point", "points"),
-    "times": Unit("times", "ratio", "times", 1.0),
-    "hour": Unit("hour", "time", "second", 3600.0),
-    "millisecond": Unit("millisecond", "time", "second", 0.001),
-    "gigabyte": Unit("gigabyte", "data", "byte", 1e9),
-    "keV": Unit("keV", "energy"),
-}
-ACCURACY = Metric("accuracy", higher_is_better=True, unit="percent", low=0, high=100)
-CORRELATION = Metric("Pearson correlation", higher_is_better=True, low=-1, high=1)
-FID = Metric("FID", higher_is_better=False, low=0)
+
+def metric(  # its facts by name, the rest not known
+    name: str,
+    *,
+    higher_is_better: bool | None,
+    unit: str | None = None,
+    low: float | None = None,
+    high: float | None = None,
+) -> Metric:
+    return Metric(name, higher_is_better, unit, low, high)
+
+
+UNITS = load().units
+ACCURACY = metric("accuracy", higher_is_better=True, unit="percent", low=0, high=100)
+CORRELATION = metric("Pearson correlation", higher_is_better=True, low=-1, high=1)
+FID = metric("FID", higher_is_better=False, low=0)
 
 
 @pytest.mark.parametrize(
