@@ -25,7 +25,7 @@ def run_checks(claims: Sequence[Claim], metrics: Mapping[str, Metric]) -> list[C
     has_pair = False
     for index, claim in enumerate(claims):
         checks += implausible(index, claim, metrics)
-        has_pair = has_pair or claim.baseline_value is not None or claim.baseline is not None
+        has_pair = has_pair or bool(claim.baseline_value is not None or claim.baseline or claim.basis)
     if len(claims) > 1:
         for index, claim in enumerate(claims):
             if claim.kind in ("change", "ratio"):

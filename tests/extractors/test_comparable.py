@@ -56,7 +56,7 @@ FID = metric("FID", higher_is_better=False, low=0)
         (24.0, "gigabyte", "quantity", None, (24e9, "byte")),
         (5.3, "times", "ratio", None, (5.3, "times")),
         # as written where nothing is shared
-        (5.0, "keV", "quantity", None, (5.0, "keV")),
+        (0.6, "Mpc/h", "quantity", None, (0.6, "Mpc/h")),
         (2.0, "furlong/fortnight", "quantity", None, (2.0, "furlong/fortnight")),
         (48219.0, None, "quantity", None, (48219.0, None)),
     ],
