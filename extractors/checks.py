@@ -9,7 +9,7 @@ needs less. A number in words ("doubles") may agree and never contradicts. Check
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from extractors.arithmetic.intervals import inside_interval
 from extractors.arithmetic.pairs import against_pairs
@@ -19,20 +19,27 @@ from extractors.lexicon import Metric
 from extractors.records import Check, Claim
 
 
+# Kinds whose metric bounds the number; of the others only the form of the number is looked at.
+_BOUNDED = frozenset({"score", "change", "statistic"})
+
+
 def run_checks(claims: Sequence[Claim], metrics: Mapping[str, Metric]) -> list[Check]:
     """Return the checks of one text's claims, which are in the order of the text."""
     checks: list[Check] = []
     has_pair = False
     for index, claim in enumerate(claims):
-        checks += implausible(index, claim, metrics)
+        if claim.kind in _BOUNDED or claim.uncertainty is not None or claim.value_low > claim.value_high:
+            checks += implausible(index, claim, metrics)
         has_pair = has_pair or bool(claim.baseline_value is not None or claim.baseline or claim.basis)
     if len(claims) > 1:
         for index, claim in enumerate(claims):
-            if claim.kind in ("change", "ratio"):
-                if has_pair:
-                    checks += against_pairs(index, claims)
-            elif claim.kind == "statistic":
-                checks += inside_interval(index, claims)
-            elif claim.kind == "share" or claim.unit == "percent":
-                checks += part_of_whole(index, claims)
+            checks += _against_others(index, claim, claims, has_pair=has_pair)
     return checks
+
+
+def _against_others(index: int, claim: Claim, claims: Sequence[Claim], *, has_pair: bool) -> Iterable[Check]:
+    if claim.kind in ("change", "ratio"):
+        return against_pairs(index, claims) if has_pair else ()
+    if claim.kind == "statistic":
+        return inside_interval(index, claims)
+    return part_of_whole(index, claims) if claim.unit == "percent" else ()

@@ -20,14 +20,14 @@ _DIGIT = re.compile(r"\d")
 def part_of_whole(index: int, claims: Sequence[Claim]) -> Iterator[Check]:
     """Yield whether the percentage at an index is that of a count "n of N" beside it."""
     share = claims[index]
-    step = printed_step(share)
-    if share.unit != "percent" or share.value_low != share.value_high or step is None:
+    if share.value_low != share.value_high:
         return
     for at in (index - 1, index + 1):
         if 0 <= at < len(claims) and claims[at].sentence_index == share.sentence_index:
             count = claims[at]
             whole = _whole(count, share)
-            if whole and 0 < count.value <= whole:
+            step = printed_step(share) if whole else None
+            if whole and step and 0 < count.value <= whole:
                 found = count.value / whole * _WHOLE
                 verdict = _verdict(share, step, found)
                 if verdict is not None:
