@@ -18,7 +18,6 @@ from extractors.arithmetic.plausible import implausible
 from extractors.lexicon import Metric
 from extractors.records import Check, Claim
 
-
 # Kinds whose metric bounds the number; of the others only the form of the number is looked at.
 _BOUNDED = frozenset({"score", "change", "statistic"})
 
