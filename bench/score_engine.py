@@ -17,7 +17,7 @@ import re
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -60,6 +60,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--ids", default="", help="only documents whose id has a match of this regex")
     parser.add_argument("--errors", type=int, default=0, help="so many mistakes of each field")
     parser.add_argument("--field", default="", help="mistakes of these alone: missed,extra,metric,…")
+    parser.add_argument("--by-prefix", action="store_true", help="a line for each kind of id (challenge: capability)")
     parser.add_argument("--json", action="store_true", help="figures as JSON, a line a set")
     parser.add_argument("--show", default="", metavar="IDS", help="documents with gold and claims side by side")
     parser.add_argument("--hidden", action="store_true", help="the figures of dev's hidden part alone")
@@ -97,8 +98,23 @@ def _print_score(name: str, documents: list[GoldDocument], options: argparse.Nam
         print(json.dumps({"set": name, **figures.as_json()}))
     else:
         print(f"\n== {name}: gold {_hash_gold(documents)}, {seconds:.2f} s\n{figures_text(figures)}")
+    if options.by_prefix:
+        print("\n".join(_by_prefix(documents, predictions)))
     if errors:
         print("\n".join(_grouped(mistakes, errors, options.field)))
+
+
+def _by_prefix(documents: Iterable[GoldDocument], predictions: Mapping[str, Prediction]) -> Iterator[str]:
+    """Yield the figures of the documents whose ids begin alike ("num-01": num), the worst first."""
+    groups = defaultdict[str, list[GoldDocument]](list)
+    for document in documents:
+        groups[document.id.partition("-")[0]].append(document)
+    scored = {prefix: score(group, predictions)[0] for prefix, group in groups.items()}
+    for prefix, figures in sorted(scored.items(), key=lambda item: item[1].full_f1):
+        counts = (
+            f"matched {figures.matched:3}  missed {figures.missed:2}  extra {figures.extra:2}  full {figures.full:3}"
+        )
+        yield f"  {prefix:6} F1 {figures.f1:.3f}  full F1 {figures.full_f1:.3f}   {counts}"
 
 
 def _hash_gold(documents: Iterable[GoldDocument]) -> str:
