@@ -8,40 +8,20 @@ a known one gets the new entry.
 from __future__ import annotations
 
 import functools
-import hashlib
-import json
-import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar
 
-from extractors import lexicon_files as files
 from extractors.errors import SettingError
+from extractors.lexicon_cache import rows_of
+from extractors.lexicon_rows import WORD, IndexRows, WordRows
 
 BUILT_IN = Path(__file__).parent / "lexicons"
 
-WORD = re.compile(r"[^\W_]+|[^\w\s]")
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# The cut-offs that "@k" stands for: those that abstracts use, and the letters themselves.
-CUTOFFS = _words("k n 1 2 3 4 5 6 7 8 9 10 12 15 16 20 25 30 32 40 50 64 100 128 200 256 500 512 1000")
-
 # How many words a number may be away from a weak name: "an IS of about 9.2", "9.2 points of score".
 NEAR = 4
-
-# What shows that a word is meant as a dataset: what comes before it, or what comes after it.
-PLACES = _words("on across from and or in both including like as , / ( & + e.g versus vs")
-NOUNS = _words(
-    "benchmark benchmarks dataset datasets data corpus corpora task tasks suite suites environment environments "
-    "test tests validation val dev train training set sets split splits subset subsets leaderboard challenge "
-    "collection domain domains track tracks database databases game games testbed testbeds locomotion"
-)
 
 
 class Guard(NamedTuple):
@@ -69,10 +49,6 @@ class Guard(NamedTuple):
         return (
             not self.number or _has_number(words[max(0, start - NEAR) : start]) or _has_number(words[end : end + NEAR])
         )
-
-
-CUE = Guard(after=PLACES, before=NOUNS)
-NOUN = Guard(before=NOUNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,138 +247,31 @@ def _load(folders: tuple[Path, ...]) -> Lexicon:
     for folder in folders:
         if not folder.is_dir():
             raise SettingError("no such folder of lexicons", source=str(folder))
-    metrics, datasets, units = (_merged((BUILT_IN, *folders), part) for part in files.KEYS)
-    unit_records = {name: _unit(name, entry) for name, entry in units.items()}
-    metric_records = {name: _metric(name, entry) for name, entry in metrics.items()}
-    dataset_records = {name: Dataset(name, str(entry["task"])) for name, entry in datasets.items()}
-    spellings = [row for name, entry in units.items() for row in _spellings(unit_records[name], entry)]
+    rows = rows_of((BUILT_IN, *folders))
+    metrics = tuple(starmap(Metric, rows.metrics))
+    datasets = tuple(starmap(Dataset, rows.datasets))
+    units = {row[0]: Unit(*row) for row in rows.units}
+    spellings = tuple(Spelling(units[row[0]], *row[1:]) for row in rows.spellings)
     return Lexicon(
-        metrics=metric_records,
-        datasets=dataset_records,
-        units=unit_records,
-        metric_index=_index(
-            (metric_records[name], alias) for name in metrics for alias in _metric_aliases(name, metrics[name])
-        ),
-        dataset_index=_index(
-            (dataset_records[name], alias) for name in datasets for alias in _dataset_aliases(name, datasets[name])
-        ),
-        unit_index=_index(row for row in spellings if not row[0].prefix),
-        prefix_index=_index(row for row in spellings if row[0].prefix),
-        fingerprint=_fingerprint(metrics, datasets, units),
+        metrics={metric.name: metric for metric in metrics},
+        datasets={dataset.name: dataset for dataset in datasets},
+        units=units,
+        metric_index=_index(rows.metric_index, metrics),
+        dataset_index=_index(rows.dataset_index, datasets),
+        unit_index=_index(rows.unit_index, spellings),
+        prefix_index=_index(rows.prefix_index, spellings),
+        fingerprint=rows.fingerprint,
     )
 
 
-def _merged(folders: Iterable[Path], part: files.Part) -> dict[str, files.Table]:
-    merged: dict[str, files.Table] = {}
-    for folder in folders:
-        merged.update(files.read_folder(folder, part))
-    return merged
+def _index(rows: IndexRows, entries: Sequence[EntryT]) -> Index[EntryT]:
+    guards = {row[4]: Guard(*row[4]) for row in rows.aliases if row[4]}
+    aliases = [Alias(*row[:4], guards[row[4]] if row[4] else None) for row in rows.aliases]
 
+    def candidates(words: WordRows) -> dict[str, tuple[Candidate[EntryT], ...]]:
+        return {
+            word: tuple([Candidate(rest, entries[entry], aliases[alias]) for rest, entry, alias in found])
+            for word, found in words.items()
+        }
 
-def _fingerprint(*parts: Mapping[str, files.Table]) -> str:
-    content = [
-        {name: {key: entry[key] for key in entry if key not in files.PROOFS} for name, entry in part.items()}
-        for part in parts
-    ]
-    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
-
-
-def _metric(name: str, entry: files.Table) -> Metric:
-    low, high = cast("Sequence[float]", entry.get("range", (None, None)))
-    unit = cast("str | None", entry.get("unit"))
-    return Metric(name, files.BETTER[str(entry["better"])], unit, files.number(low), files.number(high))
-
-
-def _unit(name: str, entry: files.Table) -> Unit:
-    base = cast("str | None", entry.get("base"))
-    return Unit(name, str(entry["dimension"]), base, files.number(entry.get("factor")), bool(entry.get("counts")))
-
-
-def _metric_aliases(name: str, entry: files.Table) -> Iterator[Alias]:
-    exact = set(files.strings(entry, "exact"))
-    weak = set(files.strings(entry, "weak"))
-    not_after = frozenset(files.strings(entry, "not_after"))
-    not_before = frozenset(files.strings(entry, "not_before"))
-    strong_guard = Guard(not_after=not_after, not_before=not_before) if not_after or not_before else None
-    weak_guard = Guard(number=True, not_after=not_after, not_before=not_before)
-
-    def alias(text: str, variant: str | None) -> Alias:
-        return Alias(text, name, variant, text in exact, weak_guard if text in weak else strong_guard)
-
-    for text in dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *weak)):
-        yield alias(text, None)
-    for variant, texts in files.string_lists(entry, "variants").items():
-        for text in texts:
-            yield alias(text, variant)
-    template = str(entry.get("name", name))
-    for text in files.strings(entry, "at"):
-        for cutoff in sorted(CUTOFFS):
-            full = template.replace("{k}", cutoff)
-            yield Alias(f"{text}@{cutoff}", full, f"@{cutoff}")
-            if len(text) > 3:  # noqa: PLR2004 - "R at 1" is no name
-                yield Alias(f"{text} at {cutoff}", full, f"@{cutoff}")
-                yield Alias(f"{text}-at-{cutoff}", full, f"@{cutoff}")
-
-
-def _dataset_aliases(name: str, entry: files.Table) -> Iterator[Alias]:
-    exact = set(files.strings(entry, "exact"))
-    cue = set(files.strings(entry, "cue"))
-    noun = set(files.strings(entry, "noun"))
-    for text in dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *cue, *noun)):
-        guard = CUE if text in cue else NOUN if text in noun else None
-        yield Alias(text, name, None, text in exact or guard is not None, guard)
-    for size in cast("Sequence[int]", entry.get("sizes", ())):
-        full = f"{name} {size}x{size}"
-        for text in (
-            full, f"{name} {size}×{size}", f"{name} {size} x {size}", f"{name} {size} \\times {size}",
-            f"{name} {size} {size}", f"{name}-{size}x{size}", f"{name}-{size}×{size}", f"{name}-{size}",
-            f"{name}{size}", f"{name}@{size}", f"{name} ({size}x{size})", f"{name} ({size}×{size})",
-            f"{name} {size}^2", f"{name} {size}p", f"{name} {size}px",
-        ):  # fmt: skip
-            yield Alias(text, full)
-
-
-def _spellings(unit: Unit, entry: files.Table) -> Iterator[tuple[Spelling, Alias]]:
-    for text in files.strings(entry, "words"):
-        yield Spelling(unit), Alias(text, unit.name)
-    for text in files.strings(entry, "symbols"):
-        yield Spelling(unit), Alias(text, unit.name, exact=True)
-    for text in files.strings(entry, "spaced"):
-        yield Spelling(unit, spaced=True), Alias(text, unit.name, exact=True)
-    for text in files.strings(entry, "prefixes"):
-        yield Spelling(unit, prefix=True), Alias(text, unit.name, exact=True)
-    for text, multiplier in cast("Mapping[str, float]", entry.get("scaled", {})).items():
-        yield Spelling(unit, float(multiplier)), Alias(text, unit.name, exact=not text.islower())
-
-
-def _index(rows: Iterable[tuple[EntryT, Alias]]) -> Index[EntryT]:
-    folded: defaultdict[str, dict[tuple[str, ...], Candidate[EntryT]]] = defaultdict(dict)
-    exact: defaultdict[str, dict[tuple[str, ...], Candidate[EntryT]]] = defaultdict(dict)
-    for entry, alias in rows:
-        for text in _forms(alias.text):
-            first, *rest = WORD.findall(text if alias.exact else text.casefold())
-            into = (exact if alias.exact else folded)[first]
-            into.setdefault(tuple(rest), Candidate(tuple(rest), entry, alias))
-    return Index(_longest_first(folded), _longest_first(exact))
-
-
-def _longest_first(
-    words: Mapping[str, Mapping[tuple[str, ...], Candidate[EntryT]]],
-) -> dict[str, tuple[Candidate[EntryT], ...]]:
-    return {
-        word: tuple(sorted(candidates.values(), key=lambda candidate: -len(candidate.rest)))
-        for word, candidates in words.items()
-    }
-
-
-def _forms(text: str) -> Iterator[str]:
-    """Yield a text, its form without accents, and its plural in s where it ends in a word that may take one."""
-    yield text
-    if not text.isascii():
-        bare = files.plain(text)
-        if bare != text:
-            yield bare
-    last = text[-1]
-    if last.isalpha() and last.isascii() and last not in "sSyx" and text[-3:].isalpha():
-        yield text + "s"
+    return Index(candidates(rows.folded), candidates(rows.exact))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -62,6 +61,8 @@ def plain(text: str) -> str:
 
 
 def _parse(path: Path) -> dict[str, object]:
+    import tomllib  # noqa: PLC0415 - not needed where the rows are kept
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

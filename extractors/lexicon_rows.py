@@ -1,0 +1,201 @@
+"""The lexicons as plain rows: entries, aliases and indexes, before they become records.
+
+Rows are tuples, dicts, strings and numbers alone, so that ``lexicon_cache`` can keep them between processes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from extractors import lexicon_files as files
+
+WORD = re.compile(r"[^\W_]+|[^\w\s]")
+
+# A guard: number, not_after, not_before, after, before; see ``lexicon.Guard``.
+GuardRow = tuple[bool, frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
+# An alias: text, canonical name, variant, exact, guard.
+AliasRow = tuple[str, str, str | None, bool, GuardRow | None]
+MetricRow = tuple[str, bool | None, str | None, float | None, float | None]
+DatasetRow = tuple[str, str]
+UnitRow = tuple[str, str, str | None, float | None, bool]
+# A spelling: unit, multiplier, spaced, prefix.
+SpellingRow = tuple[str, float, bool, bool]
+# First word to the candidates (remaining words, number of the entry, number of the alias), the longest first.
+WordRows = dict[str, tuple[tuple[tuple[str, ...], int, int], ...]]
+
+
+class IndexRows(NamedTuple):
+    """An index: the aliases, and the candidates by folded first word and by first word as written."""
+
+    aliases: tuple[AliasRow, ...]
+    folded: WordRows
+    exact: WordRows
+
+
+class Rows(NamedTuple):
+    """All lexicons as rows; ``metric_index`` and the others number the entries of the tuple beside them."""
+
+    metrics: tuple[MetricRow, ...]
+    datasets: tuple[DatasetRow, ...]
+    units: tuple[UnitRow, ...]
+    spellings: tuple[SpellingRow, ...]
+    metric_index: IndexRows
+    dataset_index: IndexRows
+    unit_index: IndexRows
+    prefix_index: IndexRows
+    fingerprint: str
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# The cut-offs that "@k" stands for: those that abstracts use, and the letters themselves.
+CUTOFFS = "k n 1 2 3 4 5 6 7 8 9 10 12 15 16 20 25 30 32 40 50 64 100 128 200 256 500 512 1000".split()  # noqa: SIM905 - read as one list of words
+
+# What shows that a word is meant as a dataset: what comes before it, or what comes after it.
+PLACES = _words("on across from and or in both including like as , / ( & + e.g versus vs")
+NOUNS = _words(
+    "benchmark benchmarks dataset datasets data corpus corpora task tasks suite suites environment environments "
+    "test tests validation val dev train training set sets split splits subset subsets leaderboard challenge "
+    "collection domain domains track tracks database databases game games testbed testbeds locomotion"
+)
+_NONE: frozenset[str] = frozenset()
+CUE: GuardRow = (False, _NONE, _NONE, PLACES, NOUNS)
+NOUN: GuardRow = (False, _NONE, _NONE, _NONE, NOUNS)
+
+
+def read_rows(folders: Iterable[Path]) -> Rows:
+    """Return the rows of the lexicons in the folders, each folder laid over those before it."""
+    folders = tuple(folders)
+    metrics, datasets, units = (_merged(folders, part) for part in files.KEYS)
+    spellings = [row for name, entry in units.items() for row in _spellings(name, entry)]
+    return Rows(
+        metrics=tuple(_metric(name, entry) for name, entry in metrics.items()),
+        datasets=tuple((name, str(entry["task"])) for name, entry in datasets.items()),
+        units=tuple(_unit(name, entry) for name, entry in units.items()),
+        spellings=tuple(spelling for spelling, _ in spellings),
+        metric_index=_index(_numbered(metrics, metric_aliases)),
+        dataset_index=_index(_numbered(datasets, dataset_aliases)),
+        unit_index=_index((number, alias) for number, (row, alias) in enumerate(spellings) if not row[3]),
+        prefix_index=_index((number, alias) for number, (row, alias) in enumerate(spellings) if row[3]),
+        fingerprint=_fingerprint(metrics, datasets, units),
+    )
+
+
+def metric_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
+    """Yield the ways to write a metric: its name, its aliases, its variants and its cut-offs."""
+    exact, weak = set(files.strings(entry, "exact")), set(files.strings(entry, "weak"))
+    beside = frozenset(files.strings(entry, "not_after")), frozenset(files.strings(entry, "not_before"))
+    strong: GuardRow | None = (False, *beside, _NONE, _NONE) if any(beside) else None
+    guarded: GuardRow = (True, *beside, _NONE, _NONE)
+    texts = dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *weak))
+    spelled: list[tuple[str, str | None]] = [(text, None) for text in texts]
+    spelled += [(text, key) for key, group in files.string_lists(entry, "variants").items() for text in group]
+    for text, variant in spelled:
+        yield text, name, variant, text in exact, guarded if text in weak else strong
+    yield from _cutoffs(str(entry.get("name", name)), files.strings(entry, "at"))
+
+
+def dataset_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
+    """Yield the ways to write a dataset: its name, its aliases, and those with a resolution."""
+    exact, cue, noun = (set(files.strings(entry, key)) for key in ("exact", "cue", "noun"))
+    for text in dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *cue, *noun)):
+        guard = CUE if text in cue else NOUN if text in noun else None
+        yield text, name, None, text in exact or guard is not None, guard
+    for size in cast("Sequence[int]", entry.get("sizes", ())):
+        square = f"{size}x{size}"
+        tails = [f" {square}", f" {size} x {size}", f" {size}×{size}", f" {size} \\times {size}", f" {size} {size}"]
+        tails += [f"-{square}", f"-{size}×{size}", f"-{size}", f"{size}", f"@{size}", f" {size}^2", f" {size}px"]
+        tails += [f" ({square})", f" ({size}×{size})", f" at {square}", f" at {size}×{size}"]
+        for tail in tails:
+            yield name + tail, f"{name} {square}", None, False, None
+
+
+def _merged(folders: Iterable[Path], part: files.Part) -> dict[str, files.Table]:
+    merged: dict[str, files.Table] = {}
+    for folder in folders:
+        merged.update(files.read_folder(folder, part))
+    return merged
+
+
+def _fingerprint(*parts: Mapping[str, files.Table]) -> str:
+    content = [
+        {name: {key: entry[key] for key in entry if key not in files.PROOFS} for name, entry in part.items()}
+        for part in parts
+    ]
+    import hashlib  # noqa: PLC0415 - not needed where the rows are kept
+    import json  # noqa: PLC0415 - the same
+
+    canonical = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(canonical.encode()).hexdigest()[:16]
+
+
+def _metric(name: str, entry: files.Table) -> MetricRow:
+    low, high = cast("Sequence[float]", entry.get("range", (None, None)))
+    unit = cast("str | None", entry.get("unit"))
+    return name, files.BETTER[str(entry["better"])], unit, files.number(low), files.number(high)
+
+
+def _unit(name: str, entry: files.Table) -> UnitRow:
+    base = cast("str | None", entry.get("base"))
+    return name, str(entry.get("dimension", name)), base, files.number(entry.get("factor")), bool(entry.get("counts"))
+
+
+def _spellings(name: str, entry: files.Table) -> Iterator[tuple[SpellingRow, AliasRow]]:
+    for key in ("words", "symbols", "spaced", "prefixes"):
+        for text in files.strings(entry, key):
+            yield (name, 1.0, key == "spaced", key == "prefixes"), (text, name, None, key != "words", None)
+    for text, multiplier in cast("Mapping[str, float]", entry.get("scaled", {})).items():
+        yield (name, float(multiplier), False, False), (text, name, None, not text.islower(), None)
+
+
+def _cutoffs(template: str, texts: Iterable[str]) -> Iterator[AliasRow]:
+    for text in texts:
+        for cutoff in CUTOFFS:
+            name, variant = template.replace("{k}", cutoff), f"@{cutoff}"
+            yield f"{text}@{cutoff}", name, variant, False, None
+            if len(text) > 3:  # noqa: PLR2004 - "R at 1" is no name
+                yield f"{text} at {cutoff}", name, variant, False, None
+                yield f"{text}-at-{cutoff}", name, variant, False, None
+
+
+def _numbered(
+    entries: Mapping[str, files.Table], aliases: Callable[[str, files.Table], Iterator[AliasRow]]
+) -> Iterator[tuple[int, AliasRow]]:
+    for number, (name, entry) in enumerate(entries.items()):
+        for alias in aliases(name, entry):
+            yield number, alias
+
+
+def _index(rows: Iterable[tuple[int, AliasRow]]) -> IndexRows:
+    aliases: list[AliasRow] = []
+    folded: defaultdict[str, dict[tuple[str, ...], tuple[int, int]]] = defaultdict(dict)
+    exact: defaultdict[str, dict[tuple[str, ...], tuple[int, int]]] = defaultdict(dict)
+    for entry, alias in rows:
+        for text in _forms(alias[0]):
+            first, *rest = WORD.findall(text if alias[3] else text.casefold())
+            (exact if alias[3] else folded)[first].setdefault(tuple(rest), (entry, len(aliases)))
+        aliases.append(alias)
+    return IndexRows(tuple(aliases), _longest_first(folded), _longest_first(exact))
+
+
+def _longest_first(words: Mapping[str, Mapping[tuple[str, ...], tuple[int, int]]]) -> WordRows:
+    return {
+        word: tuple((rest, *found[rest]) for rest in sorted(found, key=lambda rest: (-len(rest), rest)))
+        for word, found in words.items()
+    }
+
+
+def _forms(text: str) -> Iterator[str]:
+    """Yield a text, its form without accents, and its plural in s where it ends in a word that may take one."""
+    yield text
+    if not text.isascii():
+        yield files.plain(text)
+    last = text[-1]
+    if last.isalpha() and last.isascii() and last not in "sSyx" and text[-3:].isalpha():
+        yield text + "s"
