@@ -29,7 +29,7 @@ from bench.score_engine import GOLD, ROOT, SETS, visible
 CORPUS = ROOT.parent / "shared" / "corpus" / "arxiv-20k.jsonl.gz"
 # What follows from the other fields or is another count of them would only say the same change twice.
 DERIVED = frozenset({"confidence", "support", "evidence", "sentence_index", "value_norm", "unit_norm", "improves"})
-_SPAN = frozenset({"start", "end"})
+_SPAN = frozenset({"start", "end", "value_text"})
 _LEFT, _RIGHT = 90, 70
 
 Fields = dict[str, object]
@@ -204,11 +204,17 @@ def _reason(claim: Fields, decoys: Iterable[Fields]) -> str | None:
 
 
 def _changed(old: Fields, new: Fields) -> tuple[str, ...]:
-    """Return the fields whose answers differ, "span" for the offsets; the rule alone is no change."""
+    """Return the fields whose answers differ, "span" for the offsets and words; the rule alone is no change."""
     names = [n for n in {**old, **new} if n not in DERIVED | _SPAN and old.get(n) != new.get(n)]
+    if _is_single(old) and _is_single(new):
+        names = [name for name in names if name not in ("value_low", "value_high")]
     if not _is_same_span(old, new):
         names.append("span")
     return tuple(names) if set(names) - {"rule"} else ()
+
+
+def _is_single(claim: Fields) -> bool:
+    return claim.get("value_low") == claim.get("value_high")
 
 
 def report_lines(found: Sequence[Difference], fields: set[str]) -> Iterator[str]:

@@ -101,7 +101,7 @@ def _print_score(name: str, documents: list[GoldDocument], options: argparse.Nam
     if options.by_prefix:
         print("\n".join(_by_prefix(documents, predictions)))
     if errors:
-        print("\n".join(_grouped(mistakes, errors, options.field)))
+        print("\n".join(_grouped(mistakes, errors, options.field, {d.id: d for d in documents})))
 
 
 def _by_prefix(documents: Iterable[GoldDocument], predictions: Mapping[str, Prediction]) -> Iterator[str]:
@@ -121,15 +121,29 @@ def _hash_gold(documents: Iterable[GoldDocument]) -> str:
     return hashlib.sha256("\n".join(map(repr, documents)).encode()).hexdigest()[:12]
 
 
-def _grouped(mistakes: Iterable[Mistake], errors: int, fields: str) -> Iterator[str]:
-    """Yield the mistakes under a heading for each field, ``errors`` of each."""
+def _grouped(
+    mistakes: Iterable[Mistake], errors: int, fields: str, documents: Mapping[str, GoldDocument]
+) -> Iterator[str]:
+    """Yield the mistakes under a heading for each field, ``errors`` of each; what was missed with what it is now."""
     groups = defaultdict[str, list[Mistake]](list)
     for mistake in mistakes:
         groups[mistake.what].append(mistake)
     for what in ("missed", "extra", *FIELDS):
         if groups[what] and (not fields or what in fields.split(",")):
             yield f"\n-- {what}: {len(groups[what])}"
-            yield from mistakes_text(groups[what][:errors])
+            for mistake in groups[what][:errors]:
+                now = f" | {_read_as(mistake, documents[mistake.id])}" if what == "missed" else ""
+                yield from (line + now for line in mistakes_text([mistake]))
+
+
+def _read_as(missed: Mistake, document: GoldDocument) -> str:
+    """Return what the engine makes of a number that it misses: other claims, decoys, or nothing."""
+    extraction = extract(document.text, document.title)
+    claims = [c for c in extraction.claims if c.start < missed.end and missed.start < c.end]
+    decoys = [d for d in extraction.decoys if d.start < missed.end and missed.start < d.end]
+    found = [f"{c.value_text!r} [{c.value_low:g}, {c.value_high:g}] {c.kind} by {c.rule}" for c in claims]
+    found += [f"decoy {d.text!r}: {d.reason}" for d in decoys]
+    return "; ".join(found) or "not seen"
 
 
 def _shown(documents: Iterable[GoldDocument]) -> Iterator[str]:

@@ -41,7 +41,10 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """One thing that is wrong: ``what`` is a field's name, "missed" or "extra"."""
+    """One thing that is wrong: ``what`` is a field's name, "missed" or "extra".
+
+    ``start`` and ``end`` are offsets of the number in the gold's text, for "extra" in the text that was read.
+    """
 
     what: str
     id: str
@@ -49,6 +52,8 @@ class Mistake:
     got: str | float | None
     gold: tuple[str | float | None, ...]
     context: str
+    start: int
+    end: int
     claim: Claim | None
 
 
@@ -325,4 +330,4 @@ def _mistake(  # noqa: PLR0913 — the parts of one record
     claim: Claim | None = None,
 ) -> Mistake:
     context = re.sub(r"\s", " ", text[max(0, span.start - _LEFT) : span.end + _RIGHT])
-    return Mistake(what, document.id, value_text, got, gold, context, claim)
+    return Mistake(what, document.id, value_text, got, gold, context, span.start, span.end, claim)
