@@ -24,7 +24,7 @@ def evaluate(gold: Path, warehouse: Path, ids: str = "") -> tuple[Figures, list[
     """Return the figures of a warehouse's claims against a gold file, and every mistake in the gold's order.
 
     Only gold documents whose id has a match of the regex ``ids`` count. Raises ReaderError for the gold file,
-    WarehouseError for the warehouse.
+    SettingError for the regex, WarehouseError for the warehouse.
     """
     import duckdb  # noqa: PLC0415 — heavy, and the pure half of the evaluation does without
 
@@ -33,8 +33,12 @@ def evaluate(gold: Path, warehouse: Path, ids: str = "") -> tuple[Figures, list[
     if not catalog.is_file():
         advice = "run `claimlake ingest` first, or name the warehouse with --warehouse"
         raise WarehouseError("no warehouse here", source=str(warehouse), advice=advice)
-    with duckdb.connect(str(catalog), read_only=True) as connection:
-        return score(documents, read_predictions(connection, documents))
+    try:
+        with duckdb.connect(str(catalog), read_only=True) as connection:
+            return score(documents, read_predictions(connection, documents))
+    except duckdb.Error as error:
+        reason = f"the catalog cannot be read ({str(error).splitlines()[0]})"
+        raise WarehouseError(reason, source=str(warehouse), advice="run `claimlake check`") from error
 
 
 def read_predictions(connection: duckdb.DuckDBPyConnection, gold: Iterable[GoldDocument]) -> dict[str, Prediction]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from extractors.errors import ReaderError
+from extractors.errors import ReaderError, SettingError
 
 Accepted = tuple[str | None, ...]
 AcceptedNumbers = tuple[float | None, ...]
@@ -55,9 +55,13 @@ class GoldDocument:
 def read_gold(path: Path, ids: str = "") -> list[GoldDocument]:
     """Return the documents of a gold file (JSON lines) whose id has a match of the regex ``ids``, in its order.
 
-    Raises ReaderError, with file and line, for a file that is missing and a line that is no gold document.
+    Raises ReaderError, with file and line, for a file that is missing and a line that is no gold document, and
+    SettingError for a regex that is none.
     """
-    wanted = re.compile(ids)
+    try:
+        wanted = re.compile(ids)
+    except re.error as error:
+        raise SettingError(f"{ids!r} is no regular expression: {error}") from error
     return [document for document in _documents(path) if wanted.search(document.id)]
 
 

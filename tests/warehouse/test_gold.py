@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from extractors.errors import ReaderError
+from extractors.errors import ReaderError, SettingError
 from warehouse.gold import read_gold
 
 GOOD = '{"id": "a", "text": "Nothing is claimed.", "claims": []}'
@@ -39,3 +39,8 @@ def test_ids_select_documents(tmp_path: Path) -> None:
     other = GOOD.replace('"a"', '"b"')
     (tmp_path / "gold.jsonl").write_text(f"{GOOD}\n{other}\n\n", encoding="utf-8")
     assert [document.id for document in read_gold(tmp_path / "gold.jsonl", "^b")] == ["b"]
+
+
+def test_a_regex_that_is_none_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match=r"'\(' is no regular expression"):
+        read_gold(tmp_path / "gold.jsonl", "(")

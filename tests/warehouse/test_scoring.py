@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from extractors.errors import WarehouseError
 from extractors.records import Claim
 from warehouse.evaluate import evaluate, read_predictions
 from warehouse.gold import GoldClaim, GoldDocument, read_gold
@@ -178,3 +179,12 @@ def test_only_the_golds_texts_are_read(tmp_path: Path) -> None:
         predictions = read_predictions(connection, [GoldDocument("one", TEXT.replace(" ", "  "), None, ())])
     assert [prediction.text for prediction in predictions.values()] == [TEXT]
     assert [claim.value_text for prediction in predictions.values() for claim in prediction.claims] == ["91.5%"]
+
+
+@pytest.mark.parametrize("content", [None, b"no database"])
+def test_a_warehouse_that_is_none_is_named(content: bytes | None, tmp_path: Path) -> None:
+    (tmp_path / "gold.jsonl").touch()
+    if content is not None:
+        (tmp_path / "catalog.duckdb").write_bytes(content)
+    with pytest.raises(WarehouseError, match="no warehouse here|cannot be read"):
+        evaluate(tmp_path / "gold.jsonl", tmp_path)
