@@ -186,5 +186,5 @@ def test_a_warehouse_that_is_none_is_named(content: bytes | None, tmp_path: Path
     (tmp_path / "gold.jsonl").touch()
     if content is not None:
         (tmp_path / "catalog.duckdb").write_bytes(content)
-    with pytest.raises(WarehouseError, match="no warehouse here|cannot be read"):
+    with pytest.raises(WarehouseError, match=r"no warehouse here|cannot be read"):
         evaluate(tmp_path / "gold.jsonl", tmp_path)
