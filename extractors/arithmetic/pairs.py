@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from extractors.arithmetic.printed import Margin, difference, margin, printed_step, quotient, step_of
+from extractors.arithmetic.printed import Margin, difference, margin, printed_step, quotient, step_of, tidy
 from extractors.arithmetic.words import stand_together
 from extractors.records import Check, Claim, Verdict
 
@@ -49,10 +49,11 @@ def against_pairs(index: int, claims: Sequence[Claim]) -> Iterator[Check]:
     pairs = [pair for pair in _pairs_near(index, claims) if _is_same_matter(stated, pair.claim)]
     verdicts = [(pair, _verdict(stated, pair)) for pair in pairs]
     for pair, (verdict, found) in verdicts:
-        is_sure = verdict == "agrees" or (len(pairs) == 1 and stand_together(stated, pair.claim))
+        known = {pair.before, *(claims[i].value for i in pair.claims)}
+        is_sure = verdict == "agrees" or (len(pairs) == 1 and stand_together(stated, pair.claim, known))
         if verdict is not None and is_sure:
             name = "ratio" if stated.kind == "ratio" else "change"
-            yield Check((index, *pair.claims), name, verdict, (stated.value, pair.before, pair.after, found))
+            yield Check((index, *pair.claims), name, verdict, (stated.value, pair.before, pair.after, tidy(found)))
             return
 
 

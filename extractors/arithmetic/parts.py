@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from extractors.arithmetic.printed import Margin, margin, printed_step
+from extractors.arithmetic.printed import Margin, margin, printed_step, tidy
 from extractors.arithmetic.words import FAR, origin
 from extractors.records import Check, Claim, Verdict
 
@@ -31,7 +31,7 @@ def part_of_whole(index: int, claims: Sequence[Claim]) -> Iterator[Check]:
                 found = count.value / whole * _WHOLE
                 verdict = _verdict(share, step, found)
                 if verdict is not None:
-                    yield Check((index, at), "part of whole", verdict, (share.value, count.value, whole, found))
+                    yield Check((index, at), "part of whole", verdict, (share.value, count.value, whole, tidy(found)))
                 return
 
 

@@ -81,3 +81,8 @@ def quotient(a: Margin, b: Margin) -> Margin | None:
     if a.low < 0 or b.low <= 0:
         return None
     return Margin(a.low / b.high, a.high / b.low)
+
+
+def tidy(number: float) -> float:
+    """Return the number to nine digits: what it is for a reader, without the noise of binary arithmetic."""
+    return float(f"{number:.9g}")

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from extractors.records import Claim
 
 FAR = 60
 # In a longer "sentence" (a table, hostile input) nothing is looked up, so that the work stays linear.
 _LONGEST = 4000
-_OTHER_CLAUSE = re.compile(r"[;:]|\b(?:and|while|whereas|but|with|than|respectively|or|on|in|for)\b", re.IGNORECASE)
+_OTHER_CLAUSE = re.compile(
+    r"[;:]|\b(?:and|or|but|while|whereas|when|as|with|than|respectively|on|in|for)\b", re.IGNORECASE
+)
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+# ", a gain of 12 points", "(12 points"; "12 points, from 71", "12 points (up from 71".
+_APPOSITION = re.compile(r"[,(–—]\s*(?:\w+\s+){0,3}$")
+_FROM = re.compile(r"\s*[,(–—]?\s*(?:\w+\s+)?from\b", re.IGNORECASE)
 
 
-def stand_together(a: Claim, b: Claim) -> bool:
-    """Return whether nothing between the two opens another clause."""
-    words = between(*sorted((a, b), key=lambda claim: claim.start))
-    return words is not None and len(words) <= FAR and not _OTHER_CLAUSE.search(words)
+def stand_together(stated: Claim, pair: Claim, known: Collection[float]) -> bool:
+    """Return whether nothing between a change and the value that it leads to opens another clause or matter.
+
+    All numbers between them are ``known`` to belong to the two values, and either both name the metric or one explains the other.
+    """
+    words = between(*sorted((stated, pair), key=lambda claim: claim.start))
+    if words is None or len(words) > FAR or _OTHER_CLAUSE.search(words):
+        return False
+    if any(float(number) not in known for number in _NUMBER.findall(words)):
+        return False
+    if stated.metric is not None and stated.metric == pair.metric:
+        return True
+    return bool(_APPOSITION.search(words) if stated.start > pair.start else _FROM.match(words))
 
 
 def between(first: Claim, second: Claim) -> str | None:

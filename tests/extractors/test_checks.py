@@ -108,6 +108,27 @@ CHANGES: list[tuple[str, list[Claim], list[str]]] = [
         [accuracy(83.6, 71.2), gain("14.2 points", 14.2, metric=None)],
         [],
     ),
+    (
+        "The cache grows from 40 MB to 90 MB and yields a 44% fall.",
+        [one("90 MB", 90, "quantity", "megabyte", "cache", baseline_value=40.0),
+         gain("44%", 44, "percent", metric=None)],
+        [],
+    ),
+    (
+        "Accuracy rises from 47.6% to 53.1%, ahead of the best one at 50.3% by 2.8 points.",
+        [accuracy(53.1, 47.6), accuracy(50.3), gain("2.8 points", 2.8)],
+        [],
+    ),
+    (
+        "It gains 20.8 points as failures drop from 46.6% to 7.2%.",
+        [gain("20.8 points", 20.8, metric=None), accuracy(7.2, 46.6)],
+        [],
+    ),
+    (
+        "It gains 20.8 points, from 46.6% to 57.2%.",
+        [gain("20.8 points", 20.8, metric=None), accuracy(57.2, 46.6)],
+        ["contradicts"],
+    ),
     # another sentence is another matter
     (FROM_TO.format("14.2 points"), [accuracy(83.6, 71.2), gain("14.2 points", 14.2, sentence_index=1)], []),
     # the two ends as two claims, tied by their names
