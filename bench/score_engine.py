@@ -150,12 +150,13 @@ def _shown(documents: Iterable[GoldDocument]) -> Iterator[str]:
     """Yield each text with gold's claims ("=": must be found, "?": may be) and the engine's ("+") in its order."""
     for document in documents:
         yield f"\n{document.id}  {document.title or ''}\n{document.text}"
-        lines = [(g.start, f"  {'?' if g.optional else '='} {_fields(g)}") for g in document.claims]
-        lines += [(c.start, f"  + {_fields(c)}  [{c.rule}]") for c in extract(document.text, document.title).claims]
+        lines = [(g.start, f"  {'?' if g.optional else '='} {describe(g)}") for g in document.claims]
+        lines += [(c.start, f"  + {describe(c)}  [{c.rule}]") for c in extract(document.text, document.title).claims]
         yield from (line for _, line in sorted(lines, key=lambda line: line[0]))
 
 
-def _fields(claim: GoldClaim | Claim) -> str:
+def describe(claim: GoldClaim | Claim) -> str:
+    """Return the number, its ends and the fields that say something."""
     stated = ((name, getattr(claim, name)) for name in SHOWN_FIELDS)
     answers = "  ".join(f"{name}={_answer(answer)}" for name, answer in stated if answer not in _NO_ANSWER)
     return f"{claim.value_text!r} [{claim.value_low:g}, {claim.value_high:g}]  {answers}"

@@ -22,7 +22,8 @@ _FROM = re.compile(r"\s*[,(–—]?\s*(?:\w+\s+)?from\b", re.IGNORECASE)
 def stand_together(stated: Claim, pair: Claim, known: Collection[float]) -> bool:
     """Return whether nothing between a change and the value that it leads to opens another clause or matter.
 
-    All numbers between them are ``known`` to belong to the two values, and either both name the metric or one explains the other.
+    All numbers between them are ``known`` to belong to the two values, and either both name the metric or one
+    explains the other.
     """
     words = between(*sorted((stated, pair), key=lambda claim: claim.start))
     if words is None or len(words) > FAR or _OTHER_CLAUSE.search(words):
