@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import json
 import struct
-import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Self
 
 import pyarrow as pa
 
 from schemas import child
-from schemas.validate import BrokenFrameError, Validated, refusals, without
+from schemas.validate import BrokenFrameError, Validate, Validated, refusals, validate, without
 
 _HEAD = struct.Struct("<HQ")
 
@@ -61,21 +61,23 @@ class Checker:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """End the process: it stops when its input ends, and is killed where it does not."""
+        """End the process; it holds nothing, and may still be at its imports."""
+        self._process.kill()
         for pipe in (self._process.stdin, self._process.stdout):
             with suppress(OSError):
                 if pipe is not None:
                     pipe.close()
-        try:
-            self._process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._process.wait()
 
 
-def inline_or_beside() -> Checker | None:
-    """Return a new checker, or null where pandera is here already and ``validate`` costs nothing to start."""
-    return None if "pandera" in sys.modules else Checker()
+@contextmanager
+def rows_checked_beside() -> Iterator[Validate]:
+    """Yield a new checker, or ``validate`` itself where pandera is here already and costs nothing to start."""
+    if "pandera" in sys.modules:
+        yield validate
+        return
+    with Checker() as checker:
+        yield checker
 
 
 def _to_bytes(block: pa.Table) -> pa.Buffer:

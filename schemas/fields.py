@@ -100,6 +100,4 @@ versions = Column("versions", "string", "claimlake, its fingerprints and librari
 input_key = Column("input_key", "string", "the input, or the byte range of one, by content and reader", check=_HEX_24)
 document = Column("document", "int32", "the document's number in its part, from 0", check=_COUNT)
 part = Column("part", "string", "the key of the part", check=_HEX_24)
-first_position = Column("first_position", "int64", "the position of the range's first record", check=_FROM_ONE)
-first_line = Column("first_line", "int64", "the line of the range's first byte", check=_FROM_ONE)
 extractor = Column("extractor", "string", "the extractor's fingerprint", check=NotEmpty())

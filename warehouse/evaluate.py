@@ -65,7 +65,7 @@ def _texts(connection: duckdb.DuckDBPyConnection, wanted: set[str]) -> dict[str,
 
 def _claims(connection: duckdb.DuckDBPyConnection, doc_ids: list[str]) -> Iterator[tuple[str, Claim]]:
     columns = ", ".join(f'"{column}"' for column in _COLUMNS)
-    query = f"SELECT doc_id, {columns} FROM claims WHERE doc_id IN (SELECT unnest(?::VARCHAR[]))"  # noqa: S608 — our own column names
+    query = f"SELECT doc_id, {columns} FROM claims WHERE doc_id IN (SELECT unnest(?::VARCHAR[]))"
     cursor = connection.execute(query, [doc_ids])
     while batch := cursor.fetchmany(_BATCH):
         for doc_id, *row in batch:

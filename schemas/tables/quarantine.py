@@ -1,4 +1,4 @@
-"""The table ``quarantine``: in a part, positions and lines count from the start of the input's byte range."""
+"""The table ``quarantine``; its source comes from the manifest, for no part holds the name of one."""
 
 from schemas import fields as f
 from schemas.column import Table

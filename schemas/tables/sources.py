@@ -13,8 +13,6 @@ TABLE = Table(
         f.part.never_null(),
         f.input_key.never_null(),
         f.extractor.never_null(),
-        f.first_position.never_null(),
-        f.first_line.never_null(),
     ),
     public=False,
 )

@@ -1,0 +1,214 @@
+"""The whole line without a scheduler: plan, run the jobs, publish, sum up."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from extractors.errors import ClaimlakeError, WarehouseError
+from schemas.checker import rows_checked_beside
+from warehouse import engine
+from warehouse import manifest as manifests
+from warehouse.files import checked_root
+from warehouse.job import Job, Landed, ReadJob, ReadOptions
+from warehouse.load import run_job
+from warehouse.manifest import Manifest
+from warehouse.merge import Change
+from warehouse.plan import InputFile, Plan, plan
+from warehouse.publish import Run, publish
+from warehouse.tally import Tally, tally
+from warehouse.versions import versions
+
+_DROP_SHARE = 0.1
+
+
+class End(Protocol):
+    """The end of one job, as whoever runs jobs reports it: its result, or why there is none."""
+
+    @property
+    def job(self) -> Job:
+        """The job."""
+
+    @property
+    def result(self) -> Landed | None:
+        """What landed."""
+
+    @property
+    def failure(self) -> str | None:
+        """Why nothing did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The end of one job."""
+
+    job: Job
+    result: Landed | None
+    failure: str | None = None
+
+
+RunJobs = Callable[[Iterable[Job]], Iterable[End]]
+"""Runs jobs, here or elsewhere, and yields the end of each as it comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class IngestOptions:
+    """How an ingest goes about it.
+
+    ``folders`` are source prefixes of the folders that were searched: below them, sources that are not among the
+    inputs have disappeared; ``drop`` removes those, ``yes`` also where they are many or all. ``rehash`` trusts
+    no stamp.
+    """
+
+    reading: ReadOptions = field(default_factory=ReadOptions)
+    rehash: bool = False
+    folders: tuple[str, ...] = ()
+    drop: bool = False
+    yes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a run did. ``tally`` counts what is new in the warehouse; ``failures`` are (source, message)."""
+
+    run_id: str
+    n: int
+    seconds: float
+    files: int
+    unchanged: int
+    disappeared: tuple[str, ...]
+    dropped: tuple[str, ...]
+    failures: tuple[tuple[str, str], ...]
+    tally: Tally
+    steps: dict[str, float]
+
+    @property
+    def exit_code(self) -> int:
+        """Return 0, or 1 where an input could not be read."""
+        return 1 if self.failures else 0
+
+
+def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
+    """Yield the end of each job, run in this process one after the other, rows checked by a process beside it."""
+    with rows_checked_beside() as check:
+        for job in jobs:
+            try:
+                yield Ended(job, run_job(job, check))
+            except (ClaimlakeError, OSError, MemoryError) as error:
+                yield Ended(job, None, f"{type(error).__name__}: {error}")
+
+
+def ingest(
+    inputs: Iterable[InputFile],
+    warehouse: Path,
+    options: IngestOptions | None = None,
+    run_jobs: RunJobs | None = None,
+) -> Summary:
+    """Return what came of reading the inputs into the warehouse, all that could be read having landed.
+
+    Without ``run_jobs``, jobs run in this process, and rows are checked by a process beside it. Raises
+    WarehouseError where the warehouse cannot be written or read, or where dropping is refused.
+    """
+    options = options or IngestOptions()
+    started = datetime.now(UTC)
+    clock = _Clock()
+    root = _made(checked_root(warehouse))
+    files = list(inputs)
+    base = manifests.latest(root)
+    planned = plan(root, files, base, options.reading, rehash=options.rehash, folders=options.folders)
+    dropped = _allowed_drops(planned, base, options)
+    clock.lap("plan")
+    landed = _all_landed(planned.jobs, run_jobs or run_serially)
+    clock.lap("jobs")
+    run_id = secrets.token_hex(12)
+    change = Change(run_id, engine.fingerprint(), base, planned, landed, dropped, options.folders)
+    found: list[Tally] = []
+
+    def account(draft: Manifest) -> Run:
+        found.append(tally(root, draft, change))
+        counts = found[-1].as_counts() | {"files": len(files), "unchanged": len(planned.unchanged)}
+        return Run(run_id, started, clock.seconds(), counts, versions())
+
+    made = publish(root, change, account)
+    clock.lap("publish")
+    failures = tuple((name, each.reason) for name, each in sorted(made.failures.items()) if each.run_id == run_id)
+    return Summary(
+        run_id,
+        made.n,
+        clock.seconds(),
+        len(files),
+        len(planned.unchanged),
+        planned.disappeared,
+        dropped,
+        failures,
+        found[-1],
+        clock.laps,
+    )
+
+
+class _Clock:
+    """Seconds of each step and of all."""
+
+    def __init__(self) -> None:
+        self._start = self._last = time.perf_counter()
+        self.laps: dict[str, float] = {}
+
+    def lap(self, name: str) -> None:
+        now = time.perf_counter()
+        self.laps[name], self._last = now - self._last, now
+
+    def seconds(self) -> float:
+        return time.perf_counter() - self._start
+
+
+def _made(root: Path) -> Path:
+    """Return the folder, made where there is none."""
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WarehouseError(f"cannot be made ({error.strerror})", source=str(root)) from error
+    return root
+
+
+def _allowed_drops(planned: Plan, base: Manifest, options: IngestOptions) -> tuple[str, ...]:
+    """Return the sources to drop; raise WarehouseError where they are more than a slip of the hand should remove."""
+    if not options.drop or not planned.disappeared:
+        return ()
+    gone = len(planned.disappeared)
+    below = sum(1 for name in base.sources if name.startswith(options.folders))
+    if not options.yes and (gone == below or gone > _DROP_SHARE * below):
+        raise WarehouseError(
+            f"{gone} of {below} inputs are gone, too many to drop unasked",
+            advice="look whether the folder is there in full; --yes drops them",
+        )
+    return planned.disappeared
+
+
+def _all_landed(jobs: Sequence[Job], run_jobs: RunJobs) -> list[Landed]:
+    """Return what landed; the inputs of a pack whose job failed are read again, each in a job of its own."""
+    if not jobs:
+        return []
+    landed: list[Landed] = []
+    again: list[Job] = []
+    for end in run_jobs(jobs):
+        if end.result is not None:
+            landed.append(end.result)
+        elif isinstance(end.job, ReadJob) and len(end.job.slices) > 1:
+            again += [replace(end.job, slices=(one,)) for one in end.job.slices]
+        else:
+            landed.append(_failed(end))
+    ends = run_jobs(again) if again else ()
+    return landed + [end.result if end.result is not None else _failed(end) for end in ends]
+
+
+def _failed(end: End) -> Landed:
+    """Return the failure of a job as that of its inputs."""
+    reason = end.failure or "no reason was given"
+    if isinstance(end.job, ReadJob):
+        return Landed(None, (), tuple((one.source, f"{one.source}: {reason}") for one in end.job.slices))
+    return Landed(None, (), ((f"part {end.job.part.key}", f"could not be extracted again: {reason}"),))

@@ -1,0 +1,232 @@
+"""The manifest: which parts are live and which source is in which. One new file switches all tables in one step."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import orjson
+
+from extractors.errors import WarehouseError
+from warehouse.files import create_exclusively
+from warehouse.job import Counts, Stamp
+from warehouse.parts import Part, PartFile
+
+FOLDER = "manifest"
+FORMAT = 1
+_NAME = re.compile(r"([1-9][0-9]*)\.json")
+_SEAL = b',"sha256":"'
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One live input: a file, or a member of an archive. ``slices`` are (input_key, part) in the order of its bytes.
+
+    ``sha256`` is that of the file's bytes when it was read: a member that has failed since keeps the old one.
+    """
+
+    sha256: str
+    format: str
+    reader: str
+    slices: tuple[tuple[str, str], ...]
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file: its stamp when it was hashed at ``hashed_ns``, its hash, and its inputs by "" or "!member"."""
+
+    stamp: Stamp
+    sha256: str
+    hashed_ns: int
+    inputs: Mapping[str, Input]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why the newest version of a source could not be read: ``file`` is the file that the source is, or is in."""
+
+    file: str
+    reason: str
+    run_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """One state of a warehouse. ``extractors`` are the fingerprints of live parts, the newest last."""
+
+    n: int = 0
+    run_id: str = ""
+    written_at: str = ""
+    schema: int = 0
+    extractors: tuple[str, ...] = ()
+    parts: Mapping[str, Part] = field(default_factory=dict)
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    failures: Mapping[str, Failure] = field(default_factory=dict)
+
+    def keys_of(self, table: str) -> list[str]:
+        """Return the keys of the live parts that have rows of a table, in order."""
+        return sorted(key for key, part in self.parts.items() if table in part.files)
+
+    def live(self) -> set[tuple[str, str]]:
+        """Return (part, input_key) of every live input."""
+        return {
+            (part, key)
+            for source in self.sources.values()
+            for each in source.inputs.values()
+            for key, part in each.slices
+        }
+
+
+def numbers(warehouse: Path) -> list[int]:
+    """Return the numbers of the manifests that are there, the newest first."""
+    try:
+        names = [path.name for path in (warehouse / FOLDER).iterdir()]
+    except FileNotFoundError:
+        return []
+    return sorted((int(found[1]) for found in map(_NAME.fullmatch, names) if found), reverse=True)
+
+
+def path_of(warehouse: Path, n: int) -> Path:
+    """Return where the manifest of a number lies."""
+    return warehouse / FOLDER / f"{n}.json"
+
+
+def latest(warehouse: Path) -> Manifest:
+    """Return the newest whole manifest, or an empty one with number 0 where there is none.
+
+    A damaged one is passed over, as a writer that died in the middle may leave one on a system without hard
+    links. Raises WarehouseError where there are manifests and all are damaged, or the newest is of a newer format.
+    """
+    found = numbers(warehouse)
+    for n in found:
+        try:
+            return load(warehouse, n)
+        except (ValueError, FileNotFoundError):
+            continue
+    if found:
+        raise WarehouseError(
+            "no manifest of it can be read", source=str(warehouse), advice="`claimlake check` says what is left"
+        )
+    return Manifest()
+
+
+def load(warehouse: Path, n: int) -> Manifest:
+    """Return the manifest of a number; raise ValueError where it is damaged, WarehouseError where it is too new."""
+    content = path_of(warehouse, n).read_bytes()
+    body, seal, rest = content.rpartition(_SEAL)
+    if not seal or rest != hashlib.sha256(body).hexdigest().encode() + b'"}':
+        raise ValueError(f"manifest {n} is damaged")
+    found = orjson.loads(content)
+    if found["format"] != FORMAT:
+        raise WarehouseError(
+            f"manifest {n} has format {found['format']}, this version reads {FORMAT}",
+            source=str(warehouse),
+            advice="use the version of claimlake that wrote it, or a newer one",
+        )
+    return _decoded(found)
+
+
+def create(warehouse: Path, manifest: Manifest) -> None:
+    """Write a manifest under its number; raise FileExistsError where another writer was first."""
+    body = orjson.dumps(_encoded(manifest), option=orjson.OPT_SORT_KEYS)[:-1]
+    content = body + _SEAL + hashlib.sha256(body).hexdigest().encode() + b'"}'
+    create_exclusively(path_of(warehouse, manifest.n), content)
+
+
+def commit(warehouse: Path, change: Callable[[Manifest], Manifest]) -> Manifest:
+    """Return the manifest that ``change`` makes of the newest one, having created it as the next number.
+
+    Where another writer took that number, ``change`` is asked again with what that one wrote.
+    """
+    while True:
+        base = latest(warehouse)
+        taken = max(numbers(warehouse), default=0)  # a damaged one keeps its number
+        draft = change(base)
+        draft = Manifest(
+            taken + 1,
+            draft.run_id,
+            draft.written_at,
+            draft.schema,
+            draft.extractors,
+            draft.parts,
+            draft.sources,
+            draft.failures,
+        )
+        try:
+            create(warehouse, draft)
+        except FileExistsError:
+            continue
+        return draft
+
+
+def _encoded(manifest: Manifest) -> dict[str, object]:
+    """Return the manifest as JSON has it; records are lists where there is one an input, to keep 100,000 small."""
+    return {
+        "format": FORMAT,
+        "n": manifest.n,
+        "run_id": manifest.run_id,
+        "written_at": manifest.written_at,
+        "schema": manifest.schema,
+        "extractors": list(manifest.extractors),
+        "parts": {
+            key: {
+                "extractor": part.extractor,
+                "schema": part.schema,
+                "tables": {name: asdict(file) for name, file in part.files.items()},
+            }
+            for key, part in manifest.parts.items()
+        },
+        "sources": {name: _encoded_source(source) for name, source in manifest.sources.items()},
+        "failures": {name: asdict(failure) for name, failure in manifest.failures.items()},
+    }
+
+
+def _encoded_source(source: Source) -> dict[str, object]:
+    return asdict(source.stamp) | {
+        "sha256": source.sha256,
+        "hashed_ns": source.hashed_ns,
+        "inputs": {
+            name: {
+                "sha256": each.sha256,
+                "format": each.format,
+                "reader": each.reader,
+                "slices": each.slices,
+                "counts": asdict(each.counts),
+            }
+            for name, each in source.inputs.items()
+        },
+    }
+
+
+def _decoded(found: Mapping[str, object]) -> Manifest:
+    """Return the manifest of its JSON; raises KeyError or TypeError where it is not as `_encoded` made it."""
+    return Manifest(
+        n=found["n"],  # type: ignore[arg-type] # the seal vouches for what `_encoded` wrote
+        run_id=found["run_id"],  # type: ignore[arg-type]
+        written_at=found["written_at"],  # type: ignore[arg-type]
+        schema=found["schema"],  # type: ignore[arg-type]
+        extractors=tuple(found["extractors"]),  # type: ignore[arg-type]
+        parts={key: _decoded_part(key, part) for key, part in found["parts"].items()},  # type: ignore[attr-defined]
+        sources={key: _decoded_source(source) for key, source in found["sources"].items()},  # type: ignore[attr-defined]
+        failures={key: Failure(**failure) for key, failure in found["failures"].items()},  # type: ignore[attr-defined]
+    )
+
+
+def _decoded_part(key: str, found: Mapping[str, object]) -> Part:
+    files = {name: PartFile(**file) for name, file in found["tables"].items()}  # type: ignore[attr-defined]
+    return Part(key, files, found["extractor"], found["schema"])  # type: ignore[arg-type]
+
+
+def _decoded_source(found: Mapping[str, object]) -> Source:
+    inputs = {name: _decoded_input(each) for name, each in found["inputs"].items()}  # type: ignore[attr-defined]
+    stamp = Stamp(found["size"], found["mtime_ns"], found["ctime_ns"], found["inode"])  # type: ignore[arg-type]
+    return Source(stamp, found["sha256"], found["hashed_ns"], inputs)  # type: ignore[arg-type]
+
+
+def _decoded_input(found: Mapping[str, object]) -> Input:
+    slices = tuple((key, part) for key, part in found["slices"])  # type: ignore[attr-defined]
+    return Input(found["sha256"], found["format"], found["reader"], slices, Counts(**found["counts"]))  # type: ignore[arg-type]

@@ -1,0 +1,156 @@
+"""Parts: immutable Parquet files of one table each, byte-identical for the same rows, written aside and renamed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+
+from schemas import VERSION
+from schemas.arrow import arrow_schema
+from schemas.tables import tables
+from warehouse.files import move_into_place, sha256_of
+from warehouse.keys import key_of
+
+if TYPE_CHECKING:
+    import pyarrow.parquet as pq
+
+_GROUP_ROWS = 122_880
+_GROUP_BYTES = 32 << 20
+# Long and nearly always distinct: a dictionary is built and thrown away, and the least and greatest tell nothing.
+_PLAIN = frozenset({"text", "title", "abstract", "evidence", "raw", "url", "claim_id", "counts", "versions"})
+
+
+@dataclass(frozen=True, slots=True)
+class PartFile:
+    """One file of a part: how many rows and bytes it has, and the SHA-256 of its bytes."""
+
+    rows: int
+    bytes: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The files of one part, by table; a table without rows has none. ``extractor`` is null where none was at work."""
+
+    key: str
+    files: Mapping[str, PartFile]
+    extractor: str | None = None
+    schema: int = 0
+
+
+def part_path(warehouse: Path, table: str, key: str) -> Path:
+    """Return where the file of a part lies."""
+    return warehouse / table / f"part-{key}.parquet"
+
+
+class TableWriter:
+    """Writes the rows of one table to one file, in row groups cut by rows and bytes alone."""
+
+    def __init__(self, path: Path, table: str) -> None:
+        """Write to ``path``, which is created with the first row."""
+        self._path = path
+        self._table = table
+        self._pending: list[pa.Table] = []
+        self._rows = self._bytes = 0
+        self._writer: pq.ParquetWriter | None = None
+        self.rows = 0
+
+    def write(self, rows: pa.Table) -> None:
+        """Add rows."""
+        if not len(rows):
+            return
+        self._pending.append(rows)
+        self.rows += len(rows)
+        self._rows += len(rows)
+        self._bytes += rows.nbytes
+        if self._rows >= _GROUP_ROWS or self._bytes >= _GROUP_BYTES:
+            self._flush()
+
+    def close(self) -> None:
+        """Write what is left, and the end of the file."""
+        if self._pending:
+            self._flush()
+        if self._writer is not None:
+            self._writer.close()
+
+    def file(self) -> PartFile:
+        """Return what the closed file is."""
+        return PartFile(self.rows, self._path.stat().st_size, sha256_of(self._path))
+
+    def _flush(self) -> None:
+        group = pa.concat_tables(self._pending)
+        self._pending, self._rows, self._bytes = [], 0, 0
+        if self._writer is None:
+            self._writer = _open(self._path, self._table, group)
+        self._writer.write_table(group, row_group_size=len(group))
+
+
+def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
+    """Return a writer for the table; ``first`` is its first row group, by which the Bloom filters are sized."""
+    import pyarrow.parquet as pq  # noqa: PLC0415 - a run that writes nothing does not need it
+
+    schema = arrow_schema(name)
+    bloom = {column: {"ndv": _distinct(first, column), "fpp": 0.01} for column in tables()[name].bloom}
+    return pq.ParquetWriter(
+        path,
+        schema,
+        compression="zstd",
+        compression_level=3,
+        use_dictionary=[column for column in schema.names if column not in _PLAIN],  # type: ignore[arg-type] # a list does
+        write_statistics=[column for column in schema.names if column not in _PLAIN],
+        bloom_filter_options=bloom or None,
+    )
+
+
+def _distinct(rows: pa.Table, column: str) -> int:
+    """Return the number of distinct values of a column, at least 1."""
+    import pyarrow.compute as pc  # noqa: PLC0415
+
+    return max(1, int(pc.count_distinct(rows.column(column)).as_py()))
+
+
+class PartWriter:
+    """Writes all tables of one part into a scratch folder; ``finish`` gives the files their names."""
+
+    def __init__(self, warehouse: Path, folder: Path) -> None:
+        """Write below ``folder``, which lies in the warehouse's own ``_tmp``."""
+        self._warehouse = warehouse
+        self._folder = folder
+        self._writers: dict[str, TableWriter] = {}
+
+    def write(self, rows: Mapping[str, pa.Table]) -> None:
+        """Add rows, by table."""
+        for name, table in rows.items():
+            if len(table):
+                self._writer(name).write(table)
+
+    def _writer(self, name: str) -> TableWriter:
+        if name not in self._writers:
+            self._writers[name] = TableWriter(self._folder / f"{name}.parquet", name)
+        return self._writers[name]
+
+    def finish(self, key: str, extractor: str | None) -> Part:
+        """Close the files, name them by the part's key and return the part."""
+        files = self._closed()
+        for name in files:
+            move_into_place(self._folder / f"{name}.parquet", part_path(self._warehouse, name, key))
+        return Part(key, files, extractor, VERSION)
+
+    def finish_by_content(self) -> Part | None:
+        """Do the same with a key made of the rows themselves, for tables no input made; null where there is no row."""
+        files = self._closed()
+        if not files:
+            return None
+        key = key_of("content", VERSION, *(f"{name} {file.sha256}" for name, file in files.items()))
+        return self.finish(key, None)
+
+    def _closed(self) -> dict[str, PartFile]:
+        """Return the files, closed, by table in order."""
+        for writer in self._writers.values():
+            writer.close()
+        return {name: self._writers[name].file() for name in sorted(self._writers)}

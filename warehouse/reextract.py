@@ -1,0 +1,67 @@
+"""Extract again from the texts of a part: no input is read, and the part that comes of it takes the old one's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from schemas.validate import Validate
+from warehouse import columns, engine
+from warehouse.files import scratch
+from warehouse.job import Landed, ReextractJob
+from warehouse.keys import key_of
+from warehouse.parts import PartWriter, part_path
+from warehouse.rows import Place, extracted_tables, sound, with_counts
+
+_DOCUMENTS = 8192
+
+
+def reextract(job: ReextractJob, check: Validate) -> Landed:
+    """Return the part made of the texts of another; occurrences and refused records are taken over as they are."""
+    with scratch(job.warehouse) as folder:
+        writer = PartWriter(job.warehouse, folder)
+        for documents in _batches(job, "documents"):
+            writer.write(_extracted(documents, check))
+        for occurrences in _batches(job, "occurrences"):
+            writer.write({"occurrences": occurrences})
+        for refused in _batches(job, "quarantine"):
+            writer.write({"quarantine": refused.filter(pc.field("stage") != "schema")})
+        fingerprint = engine.fingerprint()
+        part = writer.finish(key_of("reextracted", job.part.key, fingerprint), fingerprint)
+    return Landed(part, replaces=job.part.key)
+
+
+def _batches(job: ReextractJob, table: str) -> Iterator[pa.Table]:
+    """Yield the rows of one table of the old part."""
+    if table not in job.part.files:
+        return
+    with pq.ParquetFile(part_path(job.warehouse, table, job.part.key)) as file:
+        for batch in file.iter_batches(_DOCUMENTS):
+            yield pa.Table.from_batches([batch]).cast(_schema(table))
+
+
+def _schema(table: str) -> pa.Schema:
+    from schemas.arrow import arrow_schema  # noqa: PLC0415
+
+    return arrow_schema(table)
+
+
+def _extracted(documents: pa.Table, check: Validate) -> dict[str, pa.Table]:
+    """Return documents with what the engine of today finds in them."""
+    first = int(documents["document"][0].as_py() or 0)
+    found = engine.extract(_strings(documents, "text"), documents["title"].to_pylist())
+    owners = columns.Owners(_strings(documents, "doc_id"), _strings(documents, "input_key"), first)
+    positions = documents["position"].to_numpy()
+    places: list[Place] = [(key, int(at), None) for key, at in zip(owners.input_keys, positions, strict=True)]
+    tables, refused_keys, refusals = extracted_tables(found, owners, places, check)
+    tables["documents"] = with_counts(documents, tables["claims"], first)
+    tables["quarantine"] = sound("quarantine", columns.quarantine(refused_keys, refusals), check)
+    return tables
+
+
+def _strings(rows: pa.Table, column: str) -> list[str]:
+    """Return the values of a column of strings that is never null."""
+    return [value or "" for value in rows[column].to_pylist()]

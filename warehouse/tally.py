@@ -1,0 +1,111 @@
+"""What a run brought: records, documents, claims by kind, counted on the rows that readers will see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from warehouse.job import Counts
+from warehouse.manifest import Manifest
+from warehouse.merge import Change
+from warehouse.sql import part_scan, scan
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Counts of what a run read and of what it added.
+
+    ``documents`` are the distinct texts for which this run's rows are shown; ``duplicates`` the occurrences of
+    texts whose rows another input gives. ``refused_rows`` are claims and decoys that broke their schema.
+    """
+
+    read: int = 0
+    records: Counts = field(default_factory=Counts)
+    documents: int = 0
+    duplicates: int = 0
+    claims: dict[str, int] = field(default_factory=dict)
+    decoys: int = 0
+    refused_rows: int = 0
+
+    def as_counts(self) -> dict[str, object]:
+        """Return the counts as a JSON object, for the table ``runs``."""
+        return {
+            "read": self.read,
+            "records": self.records.records,
+            "occurrences": self.records.occurrences,
+            "without_abstract": self.records.without_abstract,
+            "quarantined": self.records.quarantined,
+            "documents": self.documents,
+            "duplicates": self.duplicates,
+            "claims": self.claims,
+            "decoys": self.decoys,
+            "refused_rows": self.refused_rows,
+        }
+
+
+def tally(warehouse: Path, draft: Manifest, change: Change) -> Tally:
+    """Return what a change adds to the draft that it led to."""
+    sources = [seen.source for seen in change.plan.read] + [seen.source for seen, _ in change.plan.same_as]
+    read = [draft.sources[name] for name in sources if name in draft.sources and name not in draft.failures]
+    records = sum((each.counts for source in read for each in source.inputs.values()), Counts())
+    keys = sorted({each.part.key for each in change.landed if each.part and each.part.key in draft.parts})
+    counted = _Counter(warehouse, draft, keys)
+    documents = counted.documents()
+    return Tally(
+        read=len(read),
+        records=records,
+        documents=documents,
+        duplicates=max(0, records.occurrences - documents),
+        claims=counted.claims(),
+        decoys=counted.count("decoys"),
+        refused_rows=counted.refused_rows(),
+    )
+
+
+class _Counter:
+    """Counts rows of some parts, without what is shadowed; asks DuckDB only where there is something to count."""
+
+    def __init__(self, warehouse: Path, draft: Manifest, keys: list[str]) -> None:
+        self._warehouse = warehouse
+        self._draft = draft
+        self._keys = keys
+
+    def documents(self) -> int:
+        """Return the number of documents."""
+        return self.count("documents")
+
+    def count(self, table: str) -> int:
+        """Return the number of rows of a table."""
+        return sum(self._grouped(table, "''").values())
+
+    def claims(self) -> dict[str, int]:
+        """Return the number of claims by kind, the most frequent first."""
+        found = self._grouped("claims", "kind")
+        return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+
+    def refused_rows(self) -> int:
+        """Return the number of rows that broke their schema."""
+        keys = [key for key in self._keys if "quarantine" in self._draft.parts[key].files]
+        if not keys:
+            return 0
+        import duckdb  # noqa: PLC0415
+
+        rows = scan(self._warehouse, "quarantine", keys)
+        with duckdb.connect() as db:
+            found = db.execute(f"SELECT count(*) FROM {rows} WHERE stage = 'schema'").fetchall()
+        return int(found[0][0])
+
+    def _grouped(self, table: str, by: str) -> dict[str, int]:
+        keys = [key for key in self._keys if table in self._draft.parts[key].files]
+        if not keys:
+            return {}
+        import duckdb  # noqa: PLC0415
+
+        rows = part_scan(self._warehouse, table, keys)
+        gone = self._draft.keys_of("shadowed")
+        anti = ""
+        if gone:
+            anti = f" ANTI JOIN {scan(self._warehouse, 'shadowed', gone)} USING (part, document)"
+        with duckdb.connect() as db:
+            found = db.execute(f"SELECT {by}, count(*) FROM {rows}{anti} GROUP BY ALL").fetchall()
+        return {str(value): int(count) for value, count in found}
