@@ -13,8 +13,11 @@ Part = Literal["metrics", "datasets", "units"]
 Table = Mapping[str, object]
 
 KEYS: Mapping[Part, str] = {
-    "metrics": ("better unit range aliases at name variants exact weak not_after not_before examples counterexamples"),
-    "datasets": "aliases exact cue noun sizes examples counterexamples",
+    "metrics": (
+        "better unit range aliases kinds at name variants exact weak plain not_after not_before "
+        "examples counterexamples"
+    ),
+    "datasets": "aliases kinds exact cue noun sizes examples counterexamples",
     "units": "dimension base factor words symbols spaced prefixes scaled counts",
 }
 PROOFS = ("examples", "counterexamples")

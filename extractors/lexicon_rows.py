@@ -88,25 +88,24 @@ def read_rows(folders: Iterable[Path]) -> Rows:
 
 
 def metric_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
-    """Yield the ways to write a metric: its name, its aliases, its variants and its cut-offs."""
-    exact, weak = set(files.strings(entry, "exact")), set(files.strings(entry, "weak"))
-    beside = frozenset(files.strings(entry, "not_after")), frozenset(files.strings(entry, "not_before"))
-    strong: GuardRow | None = (False, *beside, _NONE, _NONE) if any(beside) else None
-    guarded: GuardRow = (True, *beside, _NONE, _NONE)
-    texts = dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *weak))
-    spelled: list[tuple[str, str | None]] = [(text, None) for text in texts]
-    spelled += [(text, key) for key, group in files.string_lists(entry, "variants").items() for text in group]
-    for text, variant in spelled:
-        yield text, name, variant, text in exact, guarded if text in weak else strong
-    yield from _cutoffs(str(entry.get("name", name)), files.strings(entry, "at"))
+    """Yield the ways to write a metric: its name, its aliases, its kinds, its variants and its cut-offs."""
+    exact = set(files.strings(entry, "exact"))
+    guards = _metric_guards(entry)
+    for text, full in _names(name, entry, guards):
+        yield text, full, None, text in exact, guards.get(text)
+    for variant, texts in files.string_lists(entry, "variants").items():
+        for text in texts:
+            yield text, name, variant, text in exact, guards.get(text)
+    for text in files.strings(entry, "at"):
+        yield from _cutoffs(text, str(entry.get("name", name)), exact=text in exact)
 
 
 def dataset_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
-    """Yield the ways to write a dataset: its name, its aliases, and those with a resolution."""
-    exact, cue, noun = (set(files.strings(entry, key)) for key in ("exact", "cue", "noun"))
-    for text in dict.fromkeys((name, *files.strings(entry, "aliases"), *exact, *cue, *noun)):
-        guard = CUE if text in cue else NOUN if text in noun else None
-        yield text, name, None, text in exact or guard is not None, guard
+    """Yield the ways to write a dataset: its name, its aliases, its kinds, and those with a resolution."""
+    exact = set(files.strings(entry, "exact"))
+    guards = dict.fromkeys(files.strings(entry, "cue"), CUE) | dict.fromkeys(files.strings(entry, "noun"), NOUN)
+    for text, full in _names(name, entry, guards):
+        yield text, full, None, text in exact or text in guards, guards.get(text)
     for size in cast("Sequence[int]", entry.get("sizes", ())):
         square = f"{size}x{size}"
         tails = [f" {square}", f" {size} x {size}", f" {size}×{size}", f" {size} \\times {size}", f" {size} {size}"]
@@ -116,10 +115,27 @@ def dataset_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
             yield name + tail, f"{name} {square}", None, False, None
 
 
+def _names(name: str, entry: files.Table, guards: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield each way to write a name, variants and cut-offs aside, with the canonical name it stands for."""
+    kinds = dict.fromkeys(files.strings(entry, "kinds"))
+    others = (name, *files.strings(entry, "aliases"), *files.strings(entry, "exact"), *guards)
+    for text in dict.fromkeys((*others, *kinds)):
+        yield text, text if text in kinds else name
+
+
+def _metric_guards(entry: files.Table) -> dict[str, GuardRow]:
+    beside = frozenset(files.strings(entry, "not_after")), frozenset(files.strings(entry, "not_before"))
+    plain: GuardRow = (False, *beside, _NONE, _NONE)
+    weak: GuardRow = (True, *beside, _NONE, _NONE)
+    return dict.fromkeys(files.strings(entry, "plain"), plain) | dict.fromkeys(files.strings(entry, "weak"), weak)
+
+
 def _merged(folders: Iterable[Path], part: files.Part) -> dict[str, files.Table]:
+    """Return the entries of a part; those of the later folders come first, so that their spellings win."""
     merged: dict[str, files.Table] = {}
-    for folder in folders:
-        merged.update(files.read_folder(folder, part))
+    for folder in reversed(tuple(folders)):
+        for name, entry in files.read_folder(folder, part).items():
+            merged.setdefault(name, entry)
     return merged
 
 
@@ -154,14 +170,13 @@ def _spellings(name: str, entry: files.Table) -> Iterator[tuple[SpellingRow, Ali
         yield (name, float(multiplier), False, False), (text, name, None, not text.islower(), None)
 
 
-def _cutoffs(template: str, texts: Iterable[str]) -> Iterator[AliasRow]:
-    for text in texts:
-        for cutoff in CUTOFFS:
-            name, variant = template.replace("{k}", cutoff), f"@{cutoff}"
-            yield f"{text}@{cutoff}", name, variant, False, None
-            if len(text) > 3:  # noqa: PLR2004 - "R at 1" is no name
-                yield f"{text} at {cutoff}", name, variant, False, None
-                yield f"{text}-at-{cutoff}", name, variant, False, None
+def _cutoffs(text: str, template: str, *, exact: bool) -> Iterator[AliasRow]:
+    for cutoff in CUTOFFS:
+        name, variant = template.replace("{k}", cutoff), f"@{cutoff}"
+        yield f"{text}@{cutoff}", name, variant, exact, None
+        if len(text) > 3:  # noqa: PLR2004 - "R at 1" is no name
+            yield f"{text} at {cutoff}", name, variant, exact, None
+            yield f"{text}-at-{cutoff}", name, variant, exact, None
 
 
 def _numbered(
