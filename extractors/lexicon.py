@@ -27,9 +27,10 @@ NEAR = 4
 class Guard(NamedTuple):
     """What must stand beside a name that is also a plain word; all words are folded.
 
-    ``number``: a number must be within ``NEAR`` words. ``not_after`` and ``not_before``: none of these may be the
-    nearest word to the left, to the right. ``after`` and ``before``: where given, the nearest word to the left must
-    be one of ``after``, or the nearest to the right (or the one after it) one of ``before``.
+    ``number``: a number must be within ``NEAR`` words, and no hyphen beside the name (OR-Bench, open-weight).
+    ``not_after`` and ``not_before``: none of these may be the nearest word to the left, to the right. ``after`` and
+    ``before``: where given, the nearest word to the left must be one of ``after``, or the nearest to the right or
+    the one behind it one of ``before``.
     """
 
     number: bool = False
@@ -46,9 +47,7 @@ class Guard(NamedTuple):
             return False
         if (self.after or self.before) and left not in self.after and self.before.isdisjoint(right):
             return False
-        return (
-            not self.number or _has_number(words[max(0, start - NEAR) : start]) or _has_number(words[end : end + NEAR])
-        )
+        return not self.number or _is_measured(words, start, end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +237,12 @@ def _longest(
     return None
 
 
-def _has_number(words: Sequence[str]) -> bool:
-    return any(word[0].isdigit() for word in words)
+def _is_measured(words: Sequence[str], start: int, end: int) -> bool:
+    """Return whether a number is near, and the name no part of a longer one."""
+    left, right = words[max(0, start - NEAR) : start], words[end : end + NEAR]
+    if "-" in (*left[-1:], *right[:1]):
+        return False
+    return any(word[0].isdigit() for word in left) or any(word[0].isdigit() for word in right)
 
 
 @functools.lru_cache(maxsize=8)

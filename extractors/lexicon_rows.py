@@ -79,10 +79,14 @@ def read_rows(folders: Iterable[Path]) -> Rows:
         datasets=tuple((name, str(entry["task"])) for name, entry in datasets.items()),
         units=tuple(_unit(name, entry) for name, entry in units.items()),
         spellings=tuple(spelling for spelling, _ in spellings),
-        metric_index=_index(_numbered(metrics, metric_aliases)),
-        dataset_index=_index(_numbered(datasets, dataset_aliases)),
-        unit_index=_index((number, alias) for number, (row, alias) in enumerate(spellings) if not row[3]),
-        prefix_index=_index((number, alias) for number, (row, alias) in enumerate(spellings) if row[3]),
+        metric_index=_index(_numbered(metrics, metric_aliases), plurals=True),
+        dataset_index=_index(_numbered(datasets, dataset_aliases), plurals=False),
+        unit_index=_index(
+            ((number, alias) for number, (row, alias) in enumerate(spellings) if not row[3]), plurals=False
+        ),
+        prefix_index=_index(
+            ((number, alias) for number, (row, alias) in enumerate(spellings) if row[3]), plurals=False
+        ),
         fingerprint=_fingerprint(metrics, datasets, units),
     )
 
@@ -187,12 +191,12 @@ def _numbered(
             yield number, alias
 
 
-def _index(rows: Iterable[tuple[int, AliasRow]]) -> IndexRows:
+def _index(rows: Iterable[tuple[int, AliasRow]], *, plurals: bool) -> IndexRows:
     aliases: list[AliasRow] = []
     folded: defaultdict[str, dict[tuple[str, ...], tuple[int, int]]] = defaultdict(dict)
     exact: defaultdict[str, dict[tuple[str, ...], tuple[int, int]]] = defaultdict(dict)
     for entry, alias in rows:
-        for text in _forms(alias[0]):
+        for text in _forms(alias[0], plural=plurals and alias[4] is None):
             first, *rest = WORD.findall(text if alias[3] else text.casefold())
             (exact if alias[3] else folded)[first].setdefault(tuple(rest), (entry, len(aliases)))
         aliases.append(alias)
@@ -206,11 +210,14 @@ def _longest_first(words: Mapping[str, Mapping[tuple[str, ...], tuple[int, int]]
     }
 
 
-def _forms(text: str) -> Iterator[str]:
-    """Yield a text, its form without accents, and its plural in s where it ends in a word that may take one."""
+def _forms(text: str, *, plural: bool) -> Iterator[str]:
+    """Yield a text, its form without accents, and its plural in s where it ends in a word that may take one.
+
+    What is a plain word too has no plural of itself: "times" is no time.
+    """
     yield text
     if not text.isascii():
         yield files.plain(text)
     last = text[-1]
-    if last.isalpha() and last.isascii() and last not in "sSyx" and text[-3:].isalpha():
+    if plural and last.isalpha() and last.isascii() and last not in "sSyx" and text[-3:].isalpha():
         yield text + "s"
