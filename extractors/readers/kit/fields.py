@@ -70,7 +70,6 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
         "itemkey",
         "citekey",
         "accessionnumber",
-        "uttid",
         "ut",
         "eid",
         "doi",

@@ -1,0 +1,232 @@
+"""The same-length view of a sentence: markup blanked, signs unified, every offset still true.
+
+``view(text)[i]`` stands for ``text[i]``, so no map of offsets is ever needed. LaTeX, Markdown and odd
+characters are replaced by plain ones and spaces; a sign that a command spells out (``\\times``) is put at the
+end of the command, so that a span which ends with the sign holds the whole command. What is mathematics and
+no value becomes a run of FORMULA, a citation or a link a run of REFERENCE.
+"""
+
+from __future__ import annotations
+
+import regex
+
+FORMULA = "\x01"
+REFERENCE = "\x02"
+
+# One character for one: what the later stages need not know apart.
+_CHARACTERS = str.maketrans(
+    {
+        **dict.fromkeys("\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a", " "),
+        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u202f\u205f\u3000\u2028\u2029\u0085\x00", " "),
+        **dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u2012\u2013\u2015\u2014", "–"),
+        **dict.fromkeys("✕✖⨯\u2a09╳", "×"),
+        **dict.fromkeys("∼～˜〜", "~"),
+        **dict.fromkeys("≃≅⋍", "≈"),
+        **dict.fromkeys("≲⩽≦", "≤"),
+        **dict.fromkeys("≳⩾≧", "≥"),
+        **dict.fromkeys("⟶⇒➔➜➝⟹➡", "→"),
+        **dict.fromkeys("’‘`´", "'"),
+        **dict.fromkeys("“”„«»", '"'),
+        **dict.fromkeys("⁄∕", "/"),
+        **dict.fromkeys("⋅∙", "·"),
+        "％": "%",
+        "﹪": "%",
+        "＋": "+",
+        "（": "(",
+        "）": ")",
+        "，": ",",
+        "：": ":",
+        "；": ";",
+        "＝": "=",
+        "＜": "<",
+        "＞": ">",
+        **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
+    }
+)
+
+# Commands that are a sign, and the sign.
+_SIGNS = {
+    "times": "×",
+    "texttimes": "×",
+    "pm": "±",
+    "textpm": "±",
+    "mp": "±",
+    "sim": "~",
+    "textasciitilde": "~",
+    "approx": "≈",
+    "simeq": "≈",
+    "lesssim": "≤",
+    "gtrsim": "≥",
+    "le": "≤",
+    "leq": "≤",
+    "leqslant": "≤",
+    "ge": "≥",
+    "geq": "≥",
+    "geqslant": "≥",
+    "lt": "<",
+    "gt": ">",
+    "to": "→",
+    "rightarrow": "→",
+    "longrightarrow": "→",
+    "mapsto": "→",
+    "downarrow": "↓",
+    "uparrow": "↑",
+    "cdot": "·",
+    "percent": "%",
+    "mu": "μ",
+    "textmu": "μ",
+    "textless": "<",
+    "textgreater": ">",
+    "textendash": "–",
+    "textemdash": "–",
+    "degree": "°",
+    "circ": "°",
+    "odot": "☉",
+    "Sun": "☉",
+    "sun": "☉",
+}
+_ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "times": "×", "plusmn": "±", "percnt": "%", "le": "≤"}
+
+_NEEDS = regex.compile(r"[\\$*{}&~]|--|\+/?-")
+
+_MARKUP = regex.compile(
+    r"""
+    (?P<reference> \\(?:cite\w*|ref|eqref|cref|Cref|autoref|url|href|label|footnote)\*? \s? (?:\[[^\]]{0,80}\]){0,2} \{[^{}]{0,300}\} )
+  | (?P<money>     \\\$ (?= [0-9.] ) )
+  | (?P<percent>   \\{1,2} \s? % )
+  | (?P<thousands> \{,\} )
+  | (?P<command>   \\ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
+  | (?P<spacing>   \\ [,;:!\s>/~] | \\\\ )
+  | (?P<accent>    \\ [^A-Za-z\s] )
+  | (?P<entity>    & (?P<named> [a-z]+ ) ; )
+  | (?P<tie>       (?<= [A-Za-z.,)\]] ) ~ | ~ (?= \\ | [A-Za-z(] ) )
+  | (?P<plusminus> \+/- | \+- )
+  | (?P<dash>      --- | -- )
+  | (?P<blank>     [*{}]+ )
+    """,
+    regex.VERBOSE,
+)
+
+# A piece of mathematics that states a value: numbers with their signs, multipliers and units, or one
+# well-known symbol with its number. Commands that are signs have been put in place before.
+_VALUE = regex.compile(
+    r"""
+    \s* (?: (?: n | N | p | P | r | R | t | F | d | z | \\? (?: alpha | tau | kappa | rho | beta | chi \^ 2 ) | R \^? 2 | \\mathrm\{p\} )
+            \s* (?: \( [0-9,.\s]+ \) \s* )? (?= [=<>≤≥~≈] ) )?
+    (?: [0-9.,\s%+\-–×<>=≤≥~≈/()±→↓↑·:\[\]$]
+      | (?<= [0-9.\s×] ) (?: e[+-]?[0-9] | [xXKMBGTk] (?![A-Za-z]) | (?: ms | s | min | h | GB | MB | KB | TB | dB | Hz | kHz | MHz | GHz | mm | cm | m | km
+          | eV | keV | MeV | GeV | TeV | K | pp | px | fps | FPS | μs | μm | μ | °C? | kpc | Mpc | pc | yr | Gyr | Myr | W | J | V | A | kg | g | mg | mL | L
+          | GFLOPs | FLOPs | TFLOPs | hours? | days? | minutes? | seconds? | points? | times | percent | to | and | M☉ | M_?☉ | ☉ ) (?![A-Za-z]) )
+      | (?<= 10 ) \s* \^ \s* [-+]? [0-9]+
+      | (?<= 10 ) \s* \^ \s* \{? \s* [-+]? \s* [0-9]+ \s* \}?
+    )* \s*
+    """,
+    regex.VERBOSE,
+)
+_WRAPPER = regex.compile(
+    r"\\(?:text\w*|math\w*|emph|bm|boldsymbol|bf|rm|it|operatorname|hspace|mbox|ensuremath|displaystyle|left|right|small|large)\b"
+)
+_PLAIN_WORDS = regex.compile(r"(?<![\\A-Za-z{])[A-Za-z]{3,}\s+[A-Za-z]{2,}")
+_MONEY_FIRST = regex.compile(r"\$\s?[0-9]")
+_LONGEST_FORMULA = 240
+
+
+def view(text: str) -> str:
+    """Return the view of ``text``: the same number of code points, each for the one at its place."""
+    if not text.isascii():
+        text = text.translate(_CHARACTERS)
+    if _NEEDS.search(text) is None:
+        return text
+    if "$" in text:
+        text = _blank_mathematics(text)
+    return _MARKUP.sub(_replaced, text)
+
+
+def _replaced(match: regex.Match[str]) -> str:
+    """Return what stands in the view for one piece of markup: as long as the piece."""
+    whole = match.group()
+    length = len(whole)
+    group = match.lastgroup
+    if group == "reference":
+        return REFERENCE * length
+    if group in ("spacing", "tie", "blank"):
+        return " " * length
+    if group == "money":
+        return " $"
+    if group == "percent":
+        return "%".rjust(length)
+    if group == "thousands":
+        return ",,,"
+    if group == "command" or group == "name":
+        return _command(match.group("name"), whole)
+    if group == "entity" or group == "named":
+        return _ENTITIES.get(match.group("named"), " ").rjust(length)
+    if group == "plusminus":
+        return "±".rjust(length)
+    if group == "dash":
+        return "–".rjust(length)
+    return " " + whole[1:]  # an escaped sign: \& \_ \# \{
+
+
+def _command(name: str, whole: str) -> str:
+    """Return the sign of a command at the end of its room, or blanks; a command that stands for a word stays."""
+    sign = _SIGNS.get(name)
+    if sign is not None:
+        return sign.rjust(len(whole))
+    if _WRAPPER.match(whole) is not None:
+        return " " * len(whole)
+    return whole
+
+
+def _blank_mathematics(text: str) -> str:
+    """Return ``text`` with the dollars of mathematics blanked and formulas that state no value filled."""
+    pieces: list[str] = []
+    done = 0
+    at = text.find("$")
+    while at >= 0:
+        if at > 0 and text[at - 1] == "\\":  # \$5 is money
+            at = text.find("$", at + 1)
+            continue
+        close = _closing(text, at)
+        if close < 0:
+            # A lone dollar: money before a digit, else a leftover.
+            if _MONEY_FIRST.match(text, at) is None:
+                pieces += (text[done:at], " ")
+                done = at + 1
+            at = text.find("$", at + 1)
+            continue
+        pieces += (text[done:at], _formula(text[at : close + 1]))
+        done = close + 1
+        at = text.find("$", done)
+    pieces.append(text[done:])
+    return "".join(pieces)
+
+
+def _closing(text: str, opening: int) -> int:
+    """Return where the formula that opens at ``opening`` closes, or -1 if the dollar opens none."""
+    if text.startswith("$$", opening):
+        close = text.find("$$", opening + 2, opening + _LONGEST_FORMULA)
+        return close + 1 if close >= 0 else opening + 1
+    close = text.find("$", opening + 1, opening + _LONGEST_FORMULA)
+    while close > 0 and text[close - 1] == "\\":
+        close = text.find("$", close + 1, opening + _LONGEST_FORMULA)
+    if close < 0:
+        return -1
+    inner = text[opening + 1 : close]
+    # "$5 a page and $3 …": a dollar, a number and plain words are money, not mathematics.
+    if _MONEY_FIRST.match(text, opening) is not None and _PLAIN_WORDS.search(inner) is not None:
+        return -1
+    return close
+
+
+def _formula(formula: str) -> str:
+    """Return the view of ``$…$``: its value without the dollars, or a run of FORMULA."""
+    inner = formula.strip("$")
+    lead = (len(formula) - len(inner)) // 2
+    if not inner.strip():
+        return " " * len(formula)
+    plain = _MARKUP.sub(_replaced, inner)
+    if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
+        return " " * lead + plain + " " * (len(formula) - len(inner) - lead)
+    return FORMULA * len(formula)

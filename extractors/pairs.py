@@ -1,0 +1,174 @@
+"""Pairs: two values of which one is only what the other is compared with (from A to B, A vs. B, B (down from A))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from extractors.numerals import Value
+from extractors.sentence import Sentence
+
+_MOVES = frozenset("udbz")
+_MOVING_WORDS = frozenset(["down", "up", "goes", "went", "go", "going", "changes", "changed", "moves", "moved", "bringing", "brings", "brought", "pushing", "takes", "taking", "drops", "compressed"])
+_RANGING = frozenset(["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "sizes", "scale", "scales", "scaling", "models", "parameters", "anywhere"])
+_CHANGE_NOUNS = frozenset(["improvement", "improvements", "gain", "gains", "reduction", "reductions", "increase", "increases", "speedup", "speedups", "boost", "boosts", "savings"])
+_VERSUS = frozenset(["vs", "versus", "v.s", "against"])
+_COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
+_REACH_BACK = 14
+_REACH_NEAR = 12
+_CLOSERS = "([,;-–"
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """The values of a sentence that may be claims, and those that are only what another is compared with.
+
+    ``baseline_after`` gives, by the first tile of a value, the tile where the name of its baseline may begin.
+    """
+
+    values: tuple[Value, ...]
+    compared: tuple[Value, ...]
+    baseline_after: dict[int, int]
+
+
+def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
+    """Return the values with what they are compared with put into them."""
+    kept: list[Value] = []
+    compared: list[Value] = []
+    after: dict[int, int] = {}
+    for raw in values:
+        value, origin = _unranged(sentence, raw)
+        if origin is not None:
+            compared.append(origin)
+        previous = kept[-1] if kept else None
+        if previous is not None and _is_origin(sentence, previous, value):
+            kept[-1] = _from(previous, value)
+            compared.append(value)
+            continue
+        if previous is not None and _is_from_to(sentence, previous, value):
+            compared.append(kept.pop())
+            kept.append(_from(value, previous))
+            continue
+        if previous is not None and previous.from_value is None and _is_versus(sentence, previous, value):
+            kept[-1] = _from(previous, value, movement=False)
+            compared.append(value)
+            after[previous.first] = value.stop
+            continue
+        kept.append(value)
+    return Paired(tuple(kept), tuple(compared), after)
+
+
+def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
+    """Return a value with the number that it came from; a unit written once serves both."""
+    shared = value if value.shape != "bare" or origin.shape == "bare" else origin
+    return replace(
+        value, from_value=origin.low, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
+    )
+
+
+def _unranged(sentence: Sentence, value: Value) -> tuple[Value, Value | None]:
+    """Return "from A to B", read as a range, as B with its origin A where the sentence says that something moves."""
+    if value.movement and value.from_value is not None:  # A → B
+        return value, _left_of_arrow(sentence, value)
+    if value.low == value.high or not _says_from(sentence, value.first):
+        return value, None
+    joint = next((tile for tile in range(value.first, value.stop) if sentence.words[tile].fold == "to"), None)
+    if joint is None or not _moves(sentence, value.first):
+        return value, None
+    second = joint + 1
+    while second < value.stop and sentence.letters[second] not in "nw$.-+":
+        second += 1
+    if second >= value.stop:
+        return value, None
+    moved = replace(value, first=second, low=value.high, from_value=value.low, movement=True)
+    return moved, replace(value, stop=joint, high=value.low)
+
+
+def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
+    """Return the number left of the arrow before a value."""
+    at = value.first - 1
+    while at >= 0 and sentence.letters[at] in "→>-$":
+        at -= 1
+    last = at
+    while at > 0 and sentence.letters[at] != "n":
+        at -= 1
+    if at < 0 or sentence.letters[at] != "n" or last - at > 2:
+        return None
+    return replace(value, first=at, stop=last + 1, low=value.from_value or 0.0, high=value.from_value or 0.0)
+
+
+def _says_from(sentence: Sentence, first: int) -> bool:
+    """Return whether "from" stands before a value, words of approximation aside."""
+    at = first - 1
+    while at >= 0 and sentence.letters[at] in "~1g":
+        at -= 1
+    return at >= 0 and sentence.letters[at] == "M"
+
+
+def _moves(sentence: Sentence, first: int) -> bool:
+    """Return whether something before a from–to pair says that a figure moves, and nothing that it ranges."""
+    for at in range(first - 1, max(-1, first - 1 - _REACH_BACK), -1):
+        word = sentence.words[at].fold
+        if word in _RANGING:
+            return False
+        if word in _CHANGE_NOUNS:
+            return False
+        if sentence.letters[at] in _MOVES or word in _MOVING_WORDS:
+            return True
+        if sentence.letters[at] in ";|":
+            return False
+    return False
+
+
+def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
+    """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
+    if value.first - origin.stop > 6 or not _says_from(sentence, origin.first):
+        return False
+    at = value.first - 1
+    while at >= origin.stop and sentence.letters[at] in "~1g":
+        at -= 1
+    if at < origin.stop or sentence.letters[at] != "T":
+        return False
+    between = sentence.letters[origin.stop : at]
+    return not any(letter in ",;|&nw" for letter in between) and _comparable(origin, value)
+
+
+def _comparable(one: Value, other: Value) -> bool:
+    """Return whether two values may measure the same thing."""
+    return one.shape == other.shape or "bare" in (one.shape, other.shape)
+
+
+def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
+    """Return whether ``origin`` is what ``value`` came from: B (from A), B, up from A, to B from A."""
+    if origin.first - value.stop > 5 or not _says_from(sentence, origin.first) or not _comparable(value, origin):
+        return False
+    at = origin.first - 1
+    while sentence.letters[at] != "M":
+        at -= 1
+    between = [word.fold for word in sentence.words[value.stop : at]]
+    if any(fold in ("up", "down") for fold in between):
+        return all(fold in ("up", "down", "(", ",", "-", "–") for fold in between)
+    if between and between[0] in ("(", ","):
+        return len(between) == 1 and _target(sentence, value)
+    return not between and _target(sentence, value)
+
+
+def _target(sentence: Sentence, value: Value) -> bool:
+    """Return whether a value is where something moved to."""
+    at = value.first - 1
+    while at >= 0 and sentence.letters[at] in "~1ge":
+        at -= 1
+    return at >= 0 and sentence.letters[at] == "T" and _moves(sentence, value.first)
+
+
+def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
+    """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
+    if other.first - value.stop > _REACH_NEAR or not _comparable(value, other):
+        return False
+    at = other.first - 1
+    while at > value.stop and sentence.letters[at] in "~1ge.":
+        at -= 1
+    word = sentence.words[at].fold
+    if word in _VERSUS:
+        return True
+    return word in ("to", "with") and at - 1 >= value.stop and sentence.words[at - 1].fold in _COMPARED

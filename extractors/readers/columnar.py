@@ -1,0 +1,83 @@
+"""Parquet and Arrow files, a batch of rows at a time, only the columns that can hold a field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from extractors.errors import ReaderError
+from extractors.readers.kit.columns import SAMPLE, Table, name_columns
+from extractors.readers.kit.model import Format, Head, Input
+from extractors.records import Record, Refusal
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_BATCH = 256
+
+
+def sniff(head: Head) -> float:
+    """Return whether the bytes have the signature of Parquet or of Arrow's file or stream format."""
+    return 0.95 if head.data.startswith((b"PAR1", b"ARROW1", b"\xff\xff\xff\xff")) else 0.0
+
+
+def read(source: Input) -> Iterator[Record | Refusal]:
+    """Yield a record for each row."""
+    import pyarrow as pa  # noqa: PLC0415 - 130 ms of imports, for this format only
+
+    table = Table(source.limits.record_bytes)
+    names: list[str] | None = None
+    try:
+        for batch in _batches(source):
+            rows = batch.to_pylist()
+            if names is None:
+                names = _names(batch, rows)
+            for row in rows:
+                yield table.record(dict(zip(names, row.values(), strict=True)), None)
+    except (pa.ArrowException, OSError) as error:
+        raise ReaderError(f"the Parquet or Arrow data are damaged or cut ({error})") from error
+
+
+def _batches(source: Input) -> Iterator[pa.RecordBatch]:
+    import pyarrow as pa  # noqa: PLC0415 - as above
+    from pyarrow import ipc, parquet  # noqa: PLC0415 - as above
+
+    with source.open() as stream:
+        start = stream.read(6)
+        stream.seek(0)
+        if start.startswith(b"PAR1"):
+            # Strings stay dictionaries: a small file can say the same long text a million times.
+            schema = parquet.read_schema(stream)
+            strings = [name for name, kind in zip(schema.names, schema.types, strict=True) if pa.types.is_string(kind)]
+            stream.seek(0)
+            file = parquet.ParquetFile(stream, read_dictionary=strings)
+            yield from file.iter_batches(batch_size=_BATCH)
+        else:
+            opened = ipc.open_file(stream) if start == b"ARROW1" else ipc.open_stream(stream)
+            yield from _small_batches(opened)
+
+
+def _small_batches(opened: pa.RecordBatchFileReader | pa.RecordBatchStreamReader) -> Iterator[pa.RecordBatch]:
+    import pyarrow as pa  # noqa: PLC0415 - as above
+
+    count = opened.num_record_batches if isinstance(opened, pa.RecordBatchFileReader) else None
+    batches = (opened.get_batch(at) for at in range(count)) if count is not None else iter(opened)
+    for batch in batches:
+        for start in range(0, batch.num_rows, _BATCH):
+            yield batch.slice(start, _BATCH)
+
+
+def _names(batch: pa.RecordBatch, rows: list[dict[str, object]]) -> list[str]:
+    """Return the names of the columns, the abstract's told by its content where no name tells."""
+    texts = [[value if isinstance(value, str) else "" for value in row.values()] for row in rows[:SAMPLE]]
+    return name_columns(batch.schema.names, texts)
+
+
+FORMAT = Format(
+    name="parquet",
+    summary="Parquet, Arrow and Feather files",
+    extensions=(".parquet", ".arrow", ".feather", ".pq"),
+    sniff=sniff,
+    read=read,
+    libraries=("pyarrow",),
+)

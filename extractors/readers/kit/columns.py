@@ -1,0 +1,111 @@
+"""Tables of papers: which row is the header, which column holds the abstract when no name says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, islice
+
+from extractors.readers.kit.fields import SYNONYMS, FieldMap, normal_name
+from extractors.readers.kit.model import refusal
+from extractors.records import Record, Refusal
+
+SAMPLE = 50
+_HEADER_WITHIN = 12
+_LONG = 300
+_KNOWN = frozenset(name for names in SYNONYMS.values() for name in names)
+_NO_ABSTRACT = re.compile(
+    r"llm|gpt|claude|gemini|generat|summar|tldr|review|comment|reason|note|referenc|bib|keyword|address|affiliation|full"
+    r"|body|question|answer|prompt|code|author|url|link|html|raw|cluster|embedding|hash|strength|weakness|decision|response"
+)
+_SENTENCE = re.compile(r"[a-z)\]%0-9]\. [A-Z]")
+
+
+def is_header(row: Sequence[str]) -> bool:
+    """Return whether a row names columns: two names that we know, or one and no cell longer than a name."""
+    known = sum(normal_name(cell) in _KNOWN or "abstract" in cell.lower() for cell in row if len(cell) < 60)  # noqa: PLR2004 - a name
+    return known >= 2 or (known == 1 and all(len(cell) < 60 for cell in row))  # noqa: PLR2004 - a name
+
+
+def is_prose(cells: Iterable[str]) -> bool:
+    """Return whether the cells of a column read like abstracts: long, several sentences, words."""
+    texts = [cell for cell in cells if cell]
+    if not texts or sum(map(len, texts)) < _LONG * len(texts):
+        return False
+    good = sum(1 for text in texts if _SENTENCE.search(text) and text.count(" ") > len(text) // 12)
+    return 5 * good >= 4 * len(texts)
+
+
+def name_columns(header: Sequence[str] | None, sample: Sequence[Sequence[str]]) -> list[str]:
+    """Return the names of the columns; where none names an abstract, the one column that reads like one is named so."""
+    width = max(map(len, sample), default=0)
+    names = list(header) if header else [f"column {number}" for number in range(1, width + 1)]
+    if FieldMap().has_abstract(names) or {"summary", "description"} & set(map(normal_name, names)):
+        return names
+    prose = [
+        at
+        for at, name in enumerate(names)
+        if not _NO_ABSTRACT.search(name.lower()) and is_prose(row[at] for row in sample if at < len(row))
+    ]
+    if len(prose) == 1:
+        names[prose[0]] = "abstract"
+    if header is None:
+        _name_title(names, prose, sample)
+    return names
+
+
+def _name_title(names: list[str], prose: Sequence[int], sample: Sequence[Sequence[str]]) -> None:
+    """Name the first column of title-like cells in a table without a header."""
+    for at, _ in enumerate(names):
+        cells = [row[at] for row in sample if at < len(row) and row[at]]
+        if at not in prose and cells and all(15 < len(cell) < _LONG and " " in cell for cell in cells):  # noqa: PLR2004 - a title
+            names[at] = "title"
+            return
+
+
+@dataclass(slots=True)
+class Table:
+    """Makes records of the rows of one table; ``position`` goes on from the table before."""
+
+    limit: int
+    position: int = 0
+    fields: FieldMap = field(default_factory=FieldMap)
+
+    def records(self, rows: Iterator[tuple[int | None, list[str]]]) -> Iterator[Record | Refusal]:
+        """Yield a record for each row of cells below the header; rows without any cell are none."""
+        first = list(islice(rows, SAMPLE))
+        at = next((at for at, (_, row) in enumerate(first[:_HEADER_WITHIN]) if is_header(row)), None)
+        header = None if at is None else first[at][1]
+        body = first if at is None else first[at + 1 :]
+        names = unique(name_columns(header, [row for _, row in body]))
+        for line, row in chain(body, rows):
+            yield from self.row(names, line, row)
+
+    def row(self, names: Sequence[str], line: int | None, row: Sequence[str]) -> Iterator[Record | Refusal]:
+        """Yield the record of one row, or its refusal where it has cells for which there is no column."""
+        if not any(row):
+            return
+        self.position += 1
+        if any(row[len(names) :]) or sum(map(len, row)) > self.limit:
+            reason = f"has {len(row)} fields, the header {len(names)}"
+            if sum(map(len, row)) > self.limit:
+                reason = f"longer than {self.limit} bytes, the limit of a record"
+            yield refusal(self.position, line, reason, "\t".join(row)[:4096])
+            return
+        yield self.record(dict(zip(names, row, strict=False)), line, is_counted=True)
+
+    def record(self, values: Mapping[str, object], line: int | None, *, is_counted: bool = False) -> Record:
+        """Return the record of one row given by the names of its columns."""
+        self.position += not is_counted
+        return self.fields.record(values, self.position, line)
+
+
+def unique(names: Sequence[str]) -> list[str]:
+    """Return the names, later ones of the same spelling numbered, so that the first one counts."""
+    seen: dict[str, int] = {}
+    result = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        result.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
+    return result

@@ -1,0 +1,242 @@
+"""Markdown, and text whose fields are labelled: lists of papers, one paper a file, tables, converted full papers.
+
+Where a file labels its abstracts anywhere ("**Abstract**:", "## Abstract", a column), only these are abstracts: what
+a reader or a machine wrote beside them is not. Where it labels none, its paragraphs are the abstracts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from extractors.readers.kit.fields import FieldMap
+from extractors.readers.kit.full_text import paragraph_records
+from extractors.readers.kit.labelled import ABSTRACT, Event, field_value, plain_title, read_events, table_cells
+from extractors.readers.kit.lines import read_lines
+from extractors.readers.kit.model import Format, Head, Input, refusal
+from extractors.readers.kit.paragraphs import Block, Heading, Paragraph, heading_of, split_block
+from extractors.readers.kit.trimming import join_lines
+from extractors.readers.text import records_of
+from extractors.readers.text import sniff as sniff_text
+from extractors.records import Record, Refusal
+
+_LABELLED = re.compile(
+    r"""^[ \t>]*(?:[-*+•][ \t]+|\#{1,6}[ \t]+|<summary>|\d+\.[ \t]+)?[*_\s]{0,4}(?:abstract|摘要|论文摘要|paper[ ]abstract)
+        [ \t]*(?:[*_]{0,3}[ \t]*[:：] | [*_]{0,3}[ \t]*$ | [*_]{2} | </summary>)""",
+    re.VERBOSE | re.IGNORECASE | re.MULTILINE,
+)
+_TABLE = re.compile(r"^\|.*\babstract\b.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*$", re.IGNORECASE | re.MULTILINE)
+_MARKDOWN = re.compile(r"^(?:#{1,6} \S|[-*] \[|\*\*\S)", re.MULTILINE)
+_SEPARATOR = re.compile(r"\|[\s:|-]+\|?\Z")
+
+
+def sniff(head: Head) -> float:
+    """Return whether abstracts are labelled, or whether the text is Markdown of another kind."""
+    text = head.text[:65536]
+    if text.lstrip()[:1] in {"<", "{"} and not text.lstrip().startswith(("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")):
+        return 0.0
+    if _LABELLED.search(text) or _TABLE.search(text):
+        return 0.5
+    if _MARKDOWN.search(text) and sniff_text(head):
+        return 0.25
+    return sniff_text(head) if {".md", ".markdown"} & set(head.suffixes) else 0.0
+
+
+def read(source: Input) -> Iterator[Record | Refusal]:
+    """Yield the labelled abstracts in order, or the paragraphs where none is labelled."""
+    if any(_is_label(event) for event in read_events(read_lines(source))):
+        yield from _Labelled(source).records()
+    else:
+        yield from records_of(_paragraphs(source), source.limits.record_bytes)
+
+
+def _is_label(event: Event) -> bool:
+    if event.kind == "row":
+        return any(_is_abstract_cell(cell) for cell in table_cells(event.text))
+    return event.label in ABSTRACT
+
+
+def _is_abstract_cell(cell: str) -> bool:
+    return len(cell) < 30 and FieldMap().has_abstract([cell.strip("*_ ")])  # noqa: PLR2004 - the head of a column
+
+
+def _paragraphs(source: Input) -> Iterator[Paragraph]:
+    """Yield the paragraphs of a file that labels nothing; headings stay, for they name venues and titles."""
+    lines: list[str] = []
+    first = size = 0
+    for event in read_events(read_lines(source)):
+        if event.kind in {"text", "item", "field"}:
+            first = first if lines else event.line
+            size += len(event.text)
+            lines.append(_raw(event))
+            continue
+        if lines:
+            yield from split_block(Block(first, lines, size > source.limits.record_bytes))
+        lines, size = [], 0
+        if event.kind == "heading":
+            yield Paragraph(event.line, plain_title(event.text)[0])
+    if lines:
+        yield from split_block(Block(first, lines, size > source.limits.record_bytes))
+
+
+def _raw(event: Event) -> str:
+    return f"{event.label}: {event.text}" if event.kind == "field" else event.text
+
+
+@dataclass(slots=True)
+class _Entry:
+    """What has been read of one paper."""
+
+    line: int
+    fields: dict[str, object] = field(default_factory=dict)
+    abstract: list[str] | None = None
+    size: int = 0
+    has_fields: bool = False
+    is_section: bool = False
+
+    def text(self) -> str:
+        """Return the abstract: its paragraphs, each with its lines joined."""
+        blocks: list[list[str]] = [[]]
+        for line in self.abstract or ():
+            if line:
+                blocks[-1].append(line)
+            elif blocks[-1]:
+                blocks.append([])
+        return "\n\n".join(join_lines(block) for block in blocks if block)
+
+
+@dataclass(slots=True)
+class _Labelled:
+    """Reads labelled entries from the lines of a file."""
+
+    source: Input
+    entry: _Entry = field(default_factory=lambda: _Entry(1))
+    open: str = ""
+    heading: Heading | None = None
+    columns: list[str] | None = None
+    position: int = 0
+    parent: int = 0
+    section: str | None = None
+    body: list[str] = field(default_factory=list)
+    field_map: FieldMap = field(default_factory=FieldMap)
+
+    def records(self) -> Iterator[Record | Refusal]:
+        previous = ""
+        for event in read_events(read_lines(self.source)):
+            if event.kind == "row":
+                yield from self._row(event)
+                continue
+            self.columns = None
+            if event.kind == "heading" or (event.kind == "field" and event.label in ABSTRACT | {"title", "papertitle"}):
+                yield from self._begin(event)
+            elif event.kind == "item" and self.open not in ABSTRACT or event.kind == "item" and previous == "blank":
+                yield from self._new_entry(event.line, event.text)
+            elif event.kind == "rule" and self.entry.abstract:
+                yield from self._emit()
+            elif event.kind == "field":
+                self._set(event)
+            elif event.kind in {"rule", "end"}:
+                self.open = ""
+            else:
+                yield from self._text(event)
+            previous = event.kind
+        yield from self._emit()
+        yield from self._end_paragraph()
+
+    def _begin(self, event: Event) -> Iterator[Record | Refusal]:
+        """Start an entry, or the abstract of the one that is open."""
+        if event.label in ABSTRACT:
+            if self.entry.abstract is not None:
+                yield from self._emit()
+            self.entry.abstract = []
+            self.entry.is_section = event.kind == "heading"
+            self.open = event.label
+            if event.kind == "field" and event.text.strip():
+                self._add(event.text.strip())
+        elif event.kind == "heading" and event.label and event.label != "title":
+            yield from self._end_paragraph()
+            self.open, self.section = event.label, event.text
+        else:
+            yield from self._new_entry(event.line, event.text)
+            self.section = plain_title(event.text)[0] if event.kind == "heading" else None
+
+    def _new_entry(self, line: int, text: str) -> Iterator[Record | Refusal]:
+        yield from self._emit()
+        yield from self._end_paragraph()
+        title, url = plain_title(text)
+        heading = heading_of(title)
+        self.heading = heading or self.heading
+        self.entry = _Entry(line)
+        self.open = ""
+        if not heading:
+            self.entry.fields = {"title": title} | ({"url": url} if url else {})
+
+    def _set(self, event: Event) -> None:
+        self.open = event.label
+        if event.label:
+            self.entry.fields.setdefault(event.label, field_value(event.text))
+            self.entry.has_fields = True
+
+    def _text(self, event: Event) -> Iterator[Record | Refusal]:
+        if self.open in ABSTRACT and event.kind in {"text", "item", "blank"}:
+            self._add(event.text)
+        elif event.kind == "text" and self.open and not self.entry.fields.get(self.open):
+            self.entry.fields[self.open] = field_value(event.text)
+        elif self.source.options.full_text and self.section and event.kind == "text":
+            self.body.append(event.text)
+        elif event.kind == "blank":
+            yield from self._end_paragraph()
+
+    def _add(self, text: str) -> None:
+        entry = self.entry
+        entry.size += len(text)
+        if entry.abstract is not None and entry.size <= self.source.limits.record_bytes:
+            entry.abstract.append(text)
+
+    def _emit(self) -> Iterator[Record | Refusal]:
+        """Yield the entry that is open, if it is a paper: it has an abstract, or a title and labelled fields."""
+        entry, self.entry, self.open = self.entry, _Entry(self.entry.line), ""
+        if entry.abstract is None and not (entry.has_fields and "title" in entry.fields):
+            return
+        self.position += 1
+        if entry.size > self.source.limits.record_bytes:
+            reason = f"an abstract longer than {self.source.limits.record_bytes} bytes, the limit of a record"
+            yield refusal(self.position, entry.line, reason, entry.text()[:4096])
+            return
+        fields = {name: value for name, value in entry.fields.items() if name not in ABSTRACT} | {"abstract": entry.text()}
+        record = self.field_map.record(fields, self.position, entry.line)
+        heading = self.heading or Heading(None, None)
+        self.parent = self.position if entry.is_section else 0
+        yield replace(record, venue=record.venue or heading.venue, year=record.year or heading.year)
+
+    def _end_paragraph(self) -> Iterator[Record]:
+        """Yield the paragraph of the body that ended, where the full text is wanted and the paper is known."""
+        if self.body and self.parent:
+            for record in paragraph_records([(self.section, join_lines(self.body))], self.parent):
+                self.position += 1
+                yield replace(record, position=self.position)
+        self.body = []
+
+    def _row(self, event: Event) -> Iterator[Record | Refusal]:
+        cells = table_cells(event.text)
+        if self.columns is None:
+            self.columns = [cell.strip("*_ ") for cell in cells]
+        elif not _SEPARATOR.match(event.text) and any(map(_is_abstract_cell, self.columns)):
+            self.position += 1
+            fields = {name: field_value(cell) for name, cell in zip(self.columns, cells, strict=False)}
+            yield self.field_map.record(_with_title(fields), self.position, event.line)
+
+
+def _with_title(fields: dict[str, str]) -> dict[str, object]:
+    """Return a row's fields; a title that links gives the address as well."""
+    return dict(fields)
+
+
+FORMAT = Format(
+    name="markdown",
+    summary="Markdown or labelled text: lists of papers with **Abstract** fields, sections or tables; one paper a file",
+    extensions=(".md", ".markdown", ".mkd"),
+    sniff=sniff,
+    read=read,
+)

@@ -1,0 +1,146 @@
+"""The dataset of a value: behind "on", in brackets, before the metric, fronted, in a list, or carried over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.items import Items
+from extractors.lexicon import Dataset
+from extractors.roles.phrase import quote
+from extractors.roles.vocabulary import is_model, vocabulary
+from extractors.sentence import Sentence
+
+_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+_NAMES = frozenset("DYG")
+_PLACE = frozenset("NXAIRP(")
+_BOUNDARY = frozenset(";|")
+_MOST_RIGHT = 14
+_MOST_LEFT = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A dataset at items [first, stop) of its sentence; ``known`` if a lexicon has it; ``place`` is the letter before."""
+
+    first: int
+    stop: int
+    name: str
+    known: bool
+    place: str
+
+
+def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Mention]:
+    """Return the datasets that a sentence names, from left to right.
+
+    Names of the lexicon count anywhere but as the subject; other names behind "on" or "across", in a list
+    with a dataset, or before a noun such as "benchmark". ``own`` is the abstract's own method.
+    """
+    letters = items.letters
+    mentions: list[Mention] = []
+    at = 0
+    while at < len(letters):
+        if letters[at] not in _NAMES:
+            at += 1
+            continue
+        stop = _end_of_name(sentence, items, at)
+        mention = _mention(sentence, items, at, stop, own, mentions)
+        if mention is not None:
+            mentions.append(mention)
+        at = max(stop, at + 1)
+    return mentions
+
+
+def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
+    """Return where the name that begins at an item ends: capitalised words and numbers that follow belong to it."""
+    letters = items.letters
+    at = first + 1
+    while at < len(letters) and at - first < 6:
+        if letters[at] in "DYG" and letters[first] != "D" or letters[at] == "n" and not sentence.glued(items.stop[at - 1] - 1):
+            at += 1
+        elif letters[at] in "YG" and letters[first] == "D" and items.letters[at - 1] == "D":
+            at += 1
+        elif letters[at] == "-" and at + 1 < len(letters) and letters[at + 1] in "DYGn" and sentence.glued(items.stop[at] - 1):
+            at += 2
+        elif letters[at] == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
+            at += 1
+        else:
+            break
+    while at > first + 1 and letters[at - 1] == "n" and letters[first] == "D" and not _is_size(sentence, items, at - 1):
+        at -= 1
+    return at
+
+
+def _is_size(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether a number item is the resolution or version behind a dataset's name."""
+    return at + 1 < len(items.letters) and items.letters[at + 1] in "xY" or "." in sentence.words[items.first[at]].text or True
+
+
+def _mention(
+    sentence: Sentence, items: Items, first: int, stop: int, own: str | None, before: list[Mention]
+) -> Mention | None:
+    """Return the dataset at items [first, stop), or None where the name is something else."""
+    letters = items.letters
+    name = items.names.get(first)
+    known = any(item in items.names and isinstance(items.names[item].entry, Dataset) for item in range(first, stop))
+    place = _place_before(items, first)
+    text = quote(sentence, items, first, stop)
+    if own is not None and text == own:
+        return None
+    words = vocabulary()
+    noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
+    if not known:
+        fold = sentence.words[items.first[first]].fold
+        if is_model(fold) or noun in ("gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"):
+            return None
+        listed = bool(before) and first - before[-1].stop <= 3 and all(letter in ",&e" for letter in letters[before[-1].stop : first]) and before[-1].stop < first
+        if not (place in ("N", "X") or (noun in words.dataset_nouns and place in "INXARMfW(,&") or listed):
+            return None
+    if name is not None and isinstance(name.entry, Dataset) and name.stop == items.stop[stop - 1] and name.alias.exact:
+        text = quote(sentence, items, first, stop)
+    return Mention(first, stop, text, known, place)
+
+
+def _place_before(items: Items, first: int) -> str:
+    """Return the letter of the preposition before a name, determiners and adjectives passed over; "" if none."""
+    at = first - 1
+    steps = 0
+    while at >= 0 and items.letters[at] in "egJK'µm" and steps < 5:
+        at -= 1
+        steps += 1
+    return items.letters[at] if at >= 0 else ""
+
+
+def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
+    """Return the first dataset behind a value, before another value or clause: "96.2% accuracy on CIFAR-10"."""
+    for mention in mentions:
+        if mention.first <= at:
+            continue
+        between = items.letters[at + 1 : mention.first]
+        if len(between) > _MOST_RIGHT or any(letter in _VALUES or letter in _BOUNDARY or letter == "." for letter in between):
+            return None
+        if _new_clause(between):
+            return None
+        if mention.place in "NXAIR(fM" or not between or (mention.known and mention.place != "t"):
+            return mention
+    return None
+
+
+def _new_clause(between: str) -> bool:
+    """Return whether an "and" or comma with a verb behind it stands between a value and a name."""
+    for joint in ("&", ","):
+        at = between.find(joint)
+        if at >= 0 and any(letter in "rhisudbzo8" for letter in between[at + 1 :]):
+            return True
+    return False
+
+
+def left_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
+    """Return the nearest dataset before a value in its clause: "accuracy on BoolQ from 71.5% to 79.8%"."""
+    for mention in reversed(mentions):
+        if mention.stop > at:
+            continue
+        between = items.letters[mention.stop : at]
+        if len(between) > _MOST_LEFT or any(letter in _BOUNDARY for letter in between):
+            return None
+        return mention
+    return None

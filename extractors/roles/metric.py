@@ -1,0 +1,163 @@
+"""The metric of a value: to its right, to its left, or the thing that its verb or noun of change is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.items import Items
+from extractors.lexicon import Metric
+from extractors.phrases import Reading
+from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
+from extractors.sentence import Sentence
+
+_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+_STOPS = frozenset(";|")
+
+
+@dataclass(frozen=True, slots=True)
+class MetricFound:
+    """A metric: its name, the words as written, what tells it from its siblings, and its lexicon entry if known."""
+
+    name: str
+    text: str
+    variant: str | None = None
+    entry: Metric | None = None
+    at: int = -1
+
+
+def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
+    """Return the metric of item ``at``."""
+    text = quote(sentence, items, at, at + 1)
+    name = items.names.get(at)
+    if name is not None and isinstance(name.entry, Metric):
+        return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+    return MetricFound(_plain(text), text, at=at)
+
+
+def implied(name: str, entry: Metric | None) -> MetricFound:
+    """Return the metric that a rule implies ("faster": speedup)."""
+    return MetricFound(name, name, entry=entry)
+
+
+def _plain(text: str) -> str:
+    """Return a name as written, a capital at a sentence's start undone."""
+    if text[:1].isupper() and text[1:2].islower():
+        return text[0].lower() + text[1:]
+    return text
+
+
+def from_phrase(sentence: Sentence, items: Items, first: int, stop: int, *, counted: bool = False) -> MetricFound | None:
+    """Return the metric that a noun phrase names: a metric of the lexicon in it, else its words."""
+    first, stop = _trimmed(items, first, stop)
+    if first >= stop:
+        return None
+    if counted:
+        stop = cut(sentence, items, first, stop)
+    at = metric_in(items, first, stop)
+    if at is not None and (not counted or at == stop - 1):
+        return metric_at(sentence, items, at)
+    if all(items.letters[item] in "GYDE-'/" for item in range(first, stop)) and not counted:
+        return None
+    text = quote(sentence, items, first, stop)
+    return MetricFound(_plain(text), text) if text else None
+
+
+def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
+    """Return a phrase without determiners and adverbs at its head and tail."""
+    while first < stop and items.letters[first] in "egJ'/-":
+        first += 1
+    while stop > first and items.letters[stop - 1] in "eJg'/-":
+        stop -= 1
+    return first, stop
+
+
+def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
+    letters = items.letters
+    following = at + 1
+    if following < len(letters) and letters[following] in "If":
+        following += 1
+        while following < len(letters) and letters[following] in "e":
+            following += 1
+    skipped = 0
+    while following < len(letters) and letters[following] in "gJKYG" and skipped < 3:
+        following += 1
+        skipped += 1
+    if following < len(letters) and letters[following] == "m":
+        return metric_at(sentence, items, following)
+    return None
+
+
+def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the nearest metric to the left of a value, inside its clause and past no other value."""
+    letters = items.letters
+    for item in range(at - 1, max(-1, at - 25), -1):
+        letter = letters[item]
+        if letter == "m":
+            return metric_at(sentence, items, item)
+        if letter in _VALUES or letter in _STOPS:
+            return None
+    return None
+
+
+def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
+    """Return what changes: the phrase of the rule, the object of its verb, its subject, or what is nearest."""
+    if reading.metric is not None:
+        found = from_phrase(sentence, items, *reading.metric)
+        if found is not None:
+            return found
+    if reading.rule.side == "right":
+        return left_of(sentence, items, at) if reading.rule.metric is None else None
+    found = right_of(sentence, items, at)
+    if found is not None:
+        return found
+    cue = reading.cue_at
+    if cue is not None:
+        found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
+        if found is not None:
+            return found
+    return left_of(sentence, items, at)
+
+
+def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:
+    """Return the metric that a verb acts on, or that a noun of change is "in" or "of"."""
+    letters = items.letters
+    first = cue + 1
+    if first < at and letters[first] in "IfN":
+        first += 1
+    first, stop = phrase_after(items, first)
+    stop = min(stop, at)
+    if first >= stop:
+        return None
+    item = metric_in(items, first, stop, last=False)
+    if item is not None:
+        return metric_at(sentence, items, item)
+    if letters[cue] in "oq":
+        return None
+    return from_phrase(sentence, items, first, stop)
+
+
+def _subject(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
+    """Return the metric that stands before a verb or noun of change: "latency falls by", "an accuracy gain of"."""
+    at = cue
+    while at > 0 and items.letters[at - 1] in "ilJg":
+        at -= 1
+    first, stop = phrase_before(items, at)
+    item = metric_in(items, first, stop)
+    return None if item is None else metric_at(sentence, items, item)
+
+
+def others(sentence: Sentence, items: Items, found: MetricFound) -> tuple[str, ...]:
+    """Return the metrics that share a value with ``found``: "reduces memory and latency by 40%"."""
+    names: list[str] = []
+    at = found.at
+    letters = items.letters
+    while 0 <= at < len(letters) - 2 and letters[at + 1] in "&," and len(names) < 4:
+        following = at + 2
+        while following < len(letters) and letters[following] in "&egJK":
+            following += 1
+        if following >= len(letters) or letters[following] != "m":
+            break
+        names.append(metric_at(sentence, items, following).name)
+        at = following
+    return tuple(names)

@@ -1,0 +1,70 @@
+"""Noun phrases: where one begins and ends, its name in it, and its words as written."""
+
+from __future__ import annotations
+
+from extractors.decoys import is_plural
+from extractors.items import Items
+from extractors.sentence import Sentence
+
+NOUNS = frozenset("KGYmDEgJ-'/")
+_LEADING = frozenset("egJ'/-1~l")
+_TRAILING = frozenset("gJ'/-l")
+LONGEST = 8
+
+
+def phrase_after(items: Items, at: int) -> tuple[int, int]:
+    """Return the noun phrase that begins at item ``at``, determiners passed over: items [first, stop), maybe empty."""
+    letters = items.letters
+    first = at
+    while first < len(letters) and letters[first] in "egJ1~":
+        first += 1
+    stop = first
+    while stop < len(letters) and stop - first < LONGEST and letters[stop] in NOUNS:
+        stop += 1
+    while stop > first and letters[stop - 1] in _TRAILING:
+        stop -= 1
+    return first, stop
+
+
+def phrase_before(items: Items, at: int) -> tuple[int, int]:
+    """Return the noun phrase that ends before item ``at``, adverbs and auxiliaries passed over."""
+    letters = items.letters
+    stop = at
+    while stop > 0 and letters[stop - 1] in "lJ":
+        stop -= 1
+    first = stop
+    while first > 0 and stop - first < LONGEST and letters[first - 1] in NOUNS:
+        first -= 1
+    while first < stop and letters[first] in _LEADING:
+        first += 1
+    return first, stop
+
+
+def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
+    """Return where a phrase of counted things ends: behind its first plural, unless a plural follows."""
+    for at in range(first, stop):
+        word = sentence.words[items.stop[at] - 1].fold
+        if items.letters[at] in "KGYm" and is_plural(word):
+            following = at + 1
+            if following >= stop:
+                return stop
+            after = sentence.words[items.stop[following] - 1].fold
+            if items.letters[following] not in "K" or not is_plural(after):
+                return following
+    return stop
+
+
+def quote(sentence: Sentence, items: Items, first: int, stop: int) -> str:
+    """Return the words of items [first, stop) as the document has them, without articles before them."""
+    while first < stop and items.letters[first] in "e'":
+        first += 1
+    if first >= stop:
+        return ""
+    text = sentence.quote(items.first[first], items.stop[stop - 1])
+    return " ".join(text.split())
+
+
+def metric_in(items: Items, first: int, stop: int, *, last: bool = True) -> int | None:
+    """Return the item of the last (or first) metric among items [first, stop)."""
+    at = items.letters.rfind("m", first, stop) if last else items.letters.find("m", first, stop)
+    return at if at >= 0 else None

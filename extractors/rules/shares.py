@@ -1,0 +1,23 @@
+"""Shares: a part of a whole, named after "of"."""
+
+from extractors.phrases import Rule
+
+RULES = (
+    Rule(
+        "percent_of",
+        "{percent|fraction} {of} {determiner}* <metric>",
+        kind="share",
+        rank=14,
+        examples={
+            "Sorrel updates only 0.8% of the weights.": {"value": 0.8, "kind": "share", "metric": "weights"},
+            "One third of the images were blurred.": {"value": 1 / 3, "kind": "share", "metric": "images"},
+        },
+    ),
+    Rule(
+        "account_for",
+        "{common_verb|be} {for} {percent}",
+        kind="share",
+        rank=45,
+        examples={"Attention accounts for 71% of the inference time.": {"value": 71, "kind": "share", "metric": "inference time"}},
+    ),
+)

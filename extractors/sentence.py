@@ -1,0 +1,47 @@
+"""A sentence ready to be read: its tiles, their words, where they lie, and its concept letters as one string."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+
+from extractors.normalize import view
+from extractors.tokens import TILE, WORDS, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a document.
+
+    ``offset`` is where it starts in the document; ``starts[i]`` is where tile ``i`` starts in the sentence, the
+    last entry being the sentence's length; ``letters[i]`` is the concept of tile ``i``.
+    """
+
+    text: str
+    view: str
+    offset: int
+    index: int
+    words: tuple[Word, ...]
+    starts: tuple[int, ...]
+    letters: str
+
+    def end(self, tile: int) -> int:
+        """Return where the text of a tile ends in the sentence, the white space behind it left out."""
+        return self.starts[tile] + len(self.words[tile].text)
+
+    def glued(self, tile: int) -> bool:
+        """Return whether the next tile follows without a space."""
+        return self.end(tile) == self.starts[tile + 1]
+
+    def quote(self, first: int, stop: int) -> str:
+        """Return the words of tiles [first, stop) as the document has them."""
+        return self.text[self.starts[first] : self.end(stop - 1)]
+
+
+def read_sentence(text: str, offset: int, index: int) -> Sentence:
+    """Return the sentence ``text``, which starts at ``offset`` of its document, in tiles."""
+    seen = view(text)
+    tiles = TILE.findall(seen)
+    words = tuple(map(WORDS.__getitem__, tiles))
+    starts = (0, *accumulate(map(len, tiles)))
+    return Sentence(text, seen, offset, index, words, starts, "".join([word.letter for word in words]))

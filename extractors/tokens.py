@@ -1,0 +1,236 @@
+"""Tokens: a sentence's view as tiles, and the concept of each tile as one letter.
+
+Tiles cover the sentence: each is a word, a number or a sign with the white space after it, so that offsets are
+sums of lengths. What a tile means depends on its characters alone and is remembered; a sentence thus becomes a
+string of concept letters, on which the rules are matched.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+import regex
+
+from extractors.normalize import FORMULA, REFERENCE
+
+NUMBER = "n"
+NUMBER_WORD = "w"
+FORMULA_TOKEN = "E"
+REFERENCE_TOKEN = "C"
+WORD = "K"
+ADVERB = "J"
+CAPITAL = "G"
+NAME = "Y"
+METRIC = "m"
+DATASET = "D"
+HYPHENATED = "_"
+MULTIPLIER = "k"
+
+# The letter of each concept of lexicons/cues.toml.
+LETTERS = {
+    "up": "u",
+    "down": "d",
+    "better": "b",
+    "worse": "z",
+    "outperform": "o",
+    "underperform": "q",
+    "reach": "r",
+    "be": "i",
+    "have": "h",
+    "use": "s",
+    "higher": "H",
+    "lower_than": "L",
+    "faster": "F",
+    "slower": "S",
+    "better_than": "B",
+    "worse_than": "Z",
+    "cheaper": "Q",
+    "than": "t",
+    "versus": "v",
+    "compared": "c",
+    "over": "O",
+    "by": "y",
+    "of": "f",
+    "from": "M",
+    "to": "T",
+    "in": "I",
+    "on": "N",
+    "at": "A",
+    "for": "R",
+    "with": "W",
+    "as": "a",
+    "across": "X",
+    "other_preposition": "P",
+    "and": "&",
+    "but": "|",
+    "that": "j",
+    "determiner": "e",
+    "pronoun": "p",
+    "about": "~",
+    "only": "1",
+    "average": "g",
+    "respectively": "V",
+    "auxiliary": "l",
+    "common_verb": "8",
+    "measure": "µ",
+    "margin": "û",
+    "factor": "ƒ",
+    "equivalent": "ê",
+}
+
+TILE = regex.compile(
+    r"""
+    (?: [0-9]{1,3} (?: (?: ,{1,3} | [ ] ) [0-9]{3} (?![0-9]) )+ (?: \.[0-9]+ )?   # 5,523  5{,}523  12 400
+      | [0-9]+ (?: \.[0-9]+ )? (?: [eE][-+]?[0-9]+ (?![A-Za-z0-9]) )?             # 71  71.4  3.1e-3
+      | (?: https?:// | www\. | doi:\s? | arXiv:\s? ) [^\s)\]}>"]+
+      | (?<= [0-9] ) (?: [xXkKMBGT] | bn | mn | x(?=-) ) (?! \w )                  # the x of 3x, the B of 7B
+      | [^\W\d_] \w* (?: (?: [-@+] | ' (?! s\b ) | \. (?= [0-9] ) ) \w+ )*+        # words, GPT-3.5, pass@1, top-1
+      | (?<= [0-9xXKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
+      | '\s?s\b
+      | \\ [A-Za-z]+
+      | \x01+ | \x02+
+      | [⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+
+      | .
+    ) \s*
+    """,
+    regex.VERBOSE | regex.DOTALL,
+)
+
+_REMEMBERED_AT_MOST = 300_000
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What a tile means: its text without the white space behind it, folded, and its concept letter."""
+
+    text: str
+    fold: str
+    letter: str
+
+
+# Number words and their values. Words that are verbs or nouns of multiplication are in extractors/numerals.py.
+CARDINALS: dict[str, float] = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "dozen": 12,
+}  # fmt: skip
+MAGNITUDES: dict[str, float] = {
+    "hundred": 1e2, "hundreds": 1e2, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6,
+    "billion": 1e9, "billions": 1e9, "trillion": 1e12, "trillions": 1e12, "mn": 1e6, "bn": 1e9,
+    "dozens": 12, "tens": 10,
+}  # fmt: skip
+MULTIPLICATIVES: dict[str, float] = {
+    "twice": 2, "thrice": 3, "double": 2, "doubles": 2, "doubled": 2, "doubling": 2, "triple": 3, "triples": 3,
+    "tripled": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupled": 4, "quadrupling": 4,
+    "halve": 2, "halves": 2, "halved": 2, "halving": 2,
+}  # fmt: skip
+FOLDS: dict[str, float] = {
+    **{f"{word}{dash}fold": value for word, value in CARDINALS.items() for dash in ("", "-") if value > 1},
+    **{f"{word}{dash}fold": value for word, value in (("hundred", 100), ("thousand", 1000)) for dash in ("", "-")},
+}
+FRACTIONS: dict[str, float] = {
+    "half": 1 / 2, "third": 1 / 3, "thirds": 1 / 3, "quarter": 1 / 4, "quarters": 1 / 4, "fifth": 1 / 5,
+    "fifths": 1 / 5, "tenth": 1 / 10, "tenths": 1 / 10, "sixth": 1 / 6, "eighth": 1 / 8,
+    "one-third": 1 / 3, "two-thirds": 2 / 3, "one-half": 1 / 2, "one-quarter": 1 / 4, "three-quarters": 3 / 4,
+    "one-fifth": 1 / 5, "one-fourth": 1 / 4, "one-tenth": 1 / 10, "three-fourths": 3 / 4, "two-fifths": 2 / 5,
+    "one-sixth": 1 / 6, "one-eighth": 1 / 8, "four-fifths": 4 / 5, "three-fifths": 3 / 5,
+}  # fmt: skip
+TEENS_AND_TENS = {
+    f"{tens}-{unit}": CARDINALS[tens] + CARDINALS[unit]
+    for tens in ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+    for unit in ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+}
+NUMBER_WORDS: dict[str, float] = {
+    **CARDINALS, **MAGNITUDES, **MULTIPLICATIVES, **FOLDS, **FRACTIONS, **TEENS_AND_TENS,
+}  # fmt: skip
+
+
+def _inflected(lemma: str) -> list[str]:
+    """Return the regular forms of a verb."""
+    if " " in lemma:
+        return [lemma]
+    stem = lemma[:-1] if lemma.endswith("e") else lemma
+    if lemma.endswith(("s", "sh", "ch", "x", "z")):
+        third = lemma + "es"
+    elif lemma.endswith("y") and lemma[-2] not in "aeiou":
+        return [lemma, lemma[:-1] + "ies", lemma[:-1] + "ied", lemma + "ing"]
+    else:
+        third = lemma + "s"
+    return [lemma, third, stem + "ed", stem + "ing"]
+
+
+def _cues() -> dict[str, str]:
+    """Return the letter of each cue word, folded."""
+    entries = tomllib.loads((Path(__file__).parent / "lexicons" / "cues.toml").read_text(encoding="utf-8"))
+    letters: dict[str, str] = {}
+    for concept, entry in reversed(entries.items()):
+        letter = LETTERS[concept]
+        for lemma in entry.get("verbs", ()):
+            forms = _inflected(lemma)
+            if concept in ("use", "common_verb"):  # the training, the decoding: nouns as often as verbs
+                forms = [form for form in forms if not form.endswith("ing")]
+            letters.update(dict.fromkeys(forms, letter))
+        letters.update(dict.fromkeys(entry.get("words", ()), letter))
+    return letters
+
+
+CUES = _cues()
+_SIGNS = {"≈": "~", "−": "-", "×": "x", "~": "≈", "∼": "≈"}
+
+
+def _letter(text: str, fold: str) -> str:  # noqa: C901, PLR0911, PLR0912 - one question a line, in this order
+    """Return the concept letter of a tile's text."""
+    first = text[0]
+    if "0" <= first <= "9":
+        return NUMBER
+    if first == FORMULA:
+        return FORMULA_TOKEN
+    if first == REFERENCE or "://" in text or text.startswith(("www.", "doi:", "arXiv:")):
+        return REFERENCE_TOKEN
+    if len(text) == 1 and not first.isalnum():
+        return _SIGNS.get(first, first)
+    if first == "-":
+        return HYPHENATED
+    if first == "\\":
+        return FORMULA_TOKEN
+    if fold in NUMBER_WORDS:
+        return NUMBER_WORD
+    if fold.startswith("'"):
+        return "'"
+    letter = CUES.get(fold)
+    if letter is not None and not (text.isupper() and len(text) > 1):
+        return letter
+    if any("0" <= character <= "9" for character in text):
+        return NAME
+    body = text.replace("-", "")
+    if any(character.isupper() for character in text[1:]) and not (body.isupper() and len(body) > 12):
+        return NAME
+    if first.isupper():
+        return CAPITAL
+    if fold.endswith("ly"):
+        return ADVERB
+    return WORD
+
+
+class Words(dict[str, Word]):
+    """Tile → Word, made when first seen and remembered up to a bound; numbers are not remembered."""
+
+    def __missing__(self, tile: str) -> Word:
+        """Return the word of a tile that is new."""
+        text = tile.rstrip()
+        if not text:  # white space at the head of a sentence
+            return Word("", "", " ")
+        if "0" <= text[0] <= "9":
+            return Word(text, text, NUMBER)
+        fold = text.casefold()
+        word = Word(text, fold, _letter(text, fold))
+        if len(self) >= _REMEMBERED_AT_MOST:
+            self.clear()
+        self[tile] = word
+        return word
+
+
+WORDS = Words()
