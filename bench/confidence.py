@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bench.score_engine import SETS, predict, visible
 from extractors.confidence import TABLE, confidence
 from warehouse.gold import GoldDocument
-from warehouse.scoring import Pair, judge, match, squeeze
+from warehouse.matching import Pair, judge, match, squeeze
 
 _SURE = 0.9
 _HEAD = "# How many claims of each rule gold has, with the same value and kind: written by `make confidence`.\n"

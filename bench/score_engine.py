@@ -26,8 +26,9 @@ sys.path.insert(0, str(ROOT))
 from extractors.extract import extract  # noqa: E402 — from this tree, also when run as a script
 from extractors.records import Claim  # noqa: E402
 from warehouse.gold import GoldClaim, GoldDocument, read_gold  # noqa: E402
+from warehouse.matching import FIELDS, Prediction, squeeze  # noqa: E402
 from warehouse.score_text import figures_text, mistakes_text  # noqa: E402
-from warehouse.scoring import FIELDS, Mistake, Prediction, score, squeeze  # noqa: E402
+from warehouse.scoring import Mistake, score  # noqa: E402
 
 GOLD = ROOT.parent / "shared" / "gold"
 SETS = ("seeds", "dev", "challenge")

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 
 from extractors.errors import WarehouseError
 from extractors.records import Claim
+from warehouse.catalog import ensure
+from warehouse.figures import Figures
 from warehouse.gold import GoldDocument, read_gold
-from warehouse.scoring import Figures, Mistake, Prediction, score, squeeze
+from warehouse.matching import Prediction, squeeze
+from warehouse.scoring import Mistake, score
 
 if TYPE_CHECKING:
     import duckdb
@@ -29,10 +32,7 @@ def evaluate(gold: Path, warehouse: Path, ids: str = "") -> tuple[Figures, list[
     import duckdb  # noqa: PLC0415 — heavy, and the pure half of the evaluation does without
 
     documents = read_gold(gold, ids)
-    catalog = warehouse / "catalog.duckdb"
-    if not catalog.is_file():
-        advice = "run `claimlake ingest` first, or name the warehouse with --warehouse"
-        raise WarehouseError("no warehouse here", source=str(warehouse), advice=advice)
+    catalog = ensure(warehouse)
     try:
         with duckdb.connect(str(catalog), read_only=True) as connection:
             return score(documents, read_predictions(connection, documents))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from warehouse.scoring import Figures, Mistake
+from warehouse.figures import Figures
+from warehouse.scoring import Mistake
 
 
 def figures_text(figures: Figures) -> str:

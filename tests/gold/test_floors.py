@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bench.score_engine import predict, visible
+from warehouse.figures import Figures
 from warehouse.score_text import mistakes_text
-from warehouse.scoring import Figures, Mistake, score
+from warehouse.scoring import Mistake, score
 
 FLOORS = tomllib.loads(Path(__file__).with_name("floors.toml").read_text(encoding="utf-8"))
 CASES = [(name, figure, floor) for name, floors in FLOORS.items() for figure, floor in floors.items()]
