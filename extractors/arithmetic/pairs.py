@@ -146,7 +146,7 @@ def _verdict(stated: Claim, pair: Pair) -> tuple[Verdict | None, float]:
     for reading in readings:
         if _stated(stated, 0.5).meets(reading):
             return "agrees", (reading.low + reading.high) / 2
-    if printed_step(stated) is None or stated.comparator in ("<", "<="):
+    if stated.unit is None or printed_step(stated) is None or stated.comparator in ("<", "<="):
         return None, usual
     room = _stated(stated, 1.5)
     is_possible = any(room.meets(reading) for reading in (*_readings(stated, pair, 1.0), *_odd_readings(pair)))

@@ -15,23 +15,20 @@ _OTHER_CLAUSE = re.compile(
 )
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 # ", a gain of 12 points", "(12 points"; "12 points, from 71", "12 points (up from 71".
-_APPOSITION = re.compile(r"[,(–—]\s*(?:\w+\s+){0,3}$")
-_FROM = re.compile(r"\s*[,(–—]?\s*(?:\w+\s+)?from\b", re.IGNORECASE)
+_APPOSITION = re.compile(r"[,(–—]\s*(?:\w+\s+){0,4}$")
+_FROM = re.compile(r"\s*[,(–—]?\s*(?:up\s+|down\s+)?from\b", re.IGNORECASE)
 
 
 def stand_together(stated: Claim, pair: Claim, known: Collection[float]) -> bool:
-    """Return whether nothing between a change and the value that it leads to opens another clause or matter.
+    """Return whether the change explains the value that it leads to, or the value the change, and nothing else.
 
-    All numbers between them are ``known`` to belong to the two values, and either both name the metric or one
-    explains the other.
+    No other clause is opened between them, and all numbers there are ``known`` to belong to the two values.
     """
     words = between(*sorted((stated, pair), key=lambda claim: claim.start))
     if words is None or len(words) > FAR or _OTHER_CLAUSE.search(words):
         return False
     if any(float(number) not in known for number in _NUMBER.findall(words)):
         return False
-    if stated.metric is not None and stated.metric == pair.metric:
-        return True
     return bool(_APPOSITION.search(words) if stated.start > pair.start else _FROM.match(words))
 
 

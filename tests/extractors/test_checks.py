@@ -238,6 +238,7 @@ ALONE = [
     (one("-2.31", -2.31, "score", None, "FID"), ["range of metric"]),
     (one("1.2", 1.2, "statistic", None, "Pearson correlation"), ["range of metric"]),
     (one("1.2", 1.2, "statistic", None, "p-value"), ["range of metric"]),
+    (one("32.25", 32.25, "score", None, "Pearson correlation"), []),
     (one("79%", 79, "score", "percent", "Pearson correlation"), []),
     (one("103%", 103, "share", "percent", "accuracy"), []),  # of a teacher's accuracy
     (one("120%", 120, "change", "percent", "latency", direction="decrease"), ["more than all"]),
