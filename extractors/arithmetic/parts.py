@@ -12,8 +12,9 @@ from extractors.records import Check, Claim, Verdict
 _WHOLE = 100.0
 _DIGITS = re.compile(r"[$*]*\d[\d,]*")
 _OF = re.compile(r"\s*(?:out\s+)?(?:of|/)\s*(?:the\s+|all\s+)?(\d[\d,]*)(?![\d.])")
-_OPENS_BRACKET = re.compile(r"[(\[,]\s*[$~]*$")
+_OPENS_BRACKET = re.compile(r"[(\[,=]\s*[$~]*$")
 _BRACKET_ALONE = re.compile(r"\s*[(\[]\s*(?:n\s*=\s*)?")
+_CLOSES_BRACKET = re.compile(r"[^\d()\[\]]{0,40}[)\],;]")
 _DIGIT = re.compile(r"\d")
 
 
@@ -63,6 +64,6 @@ def _follows(count: Claim, share: Claim, begin: int, end: int) -> bool:
 
 
 def _precedes(count: Claim, share: Claim, begin: int, end: int) -> bool:
-    """Return whether "(n of N)" stands right behind the percentage."""
+    """Return whether "(n of N)" or "(n of N cases)" stands right behind the percentage."""
     words = count.evidence[share.end - begin : count.start - begin]
-    return bool(_BRACKET_ALONE.fullmatch(words)) and count.evidence[end : end + 1] in (")", "]", ",", ";")
+    return bool(_BRACKET_ALONE.fullmatch(words)) and bool(_CLOSES_BRACKET.match(count.evidence, end))

@@ -214,6 +214,8 @@ PARTS: list[tuple[str, list[Claim], list[Verdict]]] = [
     ("It was found in 13 out of 17 patients (77%).", [count(13), share("77%", 77)], []),  # 76.47
     ("It was found in 13 of the 17 patients (67%).", [count(13), share("67%", 67)], ["contradicts"]),
     ("It was found in 76% (13/17) of them.", [share("76%", 76), count(13)], ["agrees"]),
+    ("It was found in 76% (13/17 of all patients) of them.", [share("76%", 76), count(13)], ["agrees"]),
+    ("It was found in 13/17 = 76% of them.", [count(13), share("76%", 76)], ["agrees"]),
     ("It was found in 67% (13/17) of them.", [share("67%", 67), count(13)], ["contradicts"]),
     ("It was found in 13 of 17 patients (76%).", [count(13, "13 of 17"), share("76%", 76)], ["agrees"]),
     ("It was found in 1,300 of 1,700 (76.5%).", [count(1300, "1,300"), share("76.5%", 76.5)], ["agrees"]),
