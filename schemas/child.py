@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
@@ -14,8 +15,31 @@ sys.exit(importlib.import_module(sys.argv[2]).main())
 """
 
 
+_early: dict[str, subprocess.Popen[bytes]] = {}
+
+
 def start(module: str) -> subprocess.Popen[bytes]:
-    """Return a process that runs ``main()`` of ``module``, its standard input and output being pipes."""
+    """Return a process that runs ``main()`` of ``module``, its standard input and output being pipes.
+
+    It is the one that ``start_early`` started, if that was called.
+    """
+    return _early.pop(module, None) or _start(module)
+
+
+def start_early(module: str) -> None:
+    """Start the process before it is asked for; it is ended at exit where nobody did ask."""
+    _early[module] = _start(module)
+    atexit.register(_end, module)
+
+
+def _start(module: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-c", _CODE, json.dumps(sys.path), module]
     # the command is ours from end to end, and nobody's input is in it
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+
+
+def _end(module: str) -> None:
+    process = _early.pop(module, None)
+    if process is not None:
+        process.kill()
+        process.communicate()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pyarrow as pa
 
 from schemas import VERSION
@@ -95,7 +96,7 @@ def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
     import pyarrow.parquet as pq  # noqa: PLC0415 - a run that writes nothing does not need it
 
     schema = arrow_schema(name)
-    bloom = {column: {"ndv": _distinct(first, column), "fpp": 0.01} for column in tables()[name].bloom}
+    bloom = {column: {"ndv": _distinct(first), "fpp": 0.01} for column in tables()[name].bloom}
     return pq.ParquetWriter(
         path,
         schema,
@@ -107,11 +108,11 @@ def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
     )
 
 
-def _distinct(rows: pa.Table, column: str) -> int:
-    """Return the number of distinct values of a column, at least 1."""
-    import pyarrow.compute as pc  # noqa: PLC0415
-
-    return max(1, int(pc.count_distinct(rows.column(column)).as_py()))
+def _distinct(rows: pa.Table) -> int:
+    """Return how many documents rows belong to, at least 1: what a Bloom filter over doc_id has to hold."""
+    if "document" not in rows.column_names:
+        return max(1, len(rows))
+    return max(1, len(np.unique(rows.column("document").to_numpy())))
 
 
 class PartWriter:

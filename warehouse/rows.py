@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import pyarrow as pa
 
-from extractors.records import Refusal
+from extractors.records import Record, Refusal
 from schemas.validate import BrokenFrameError, Validate
 from warehouse import columns, engine
 from warehouse.block import RAW_LIMIT, Block
@@ -30,42 +31,44 @@ def build(block: Block, first_document: int, validate: Validate) -> Rows:
     """Return the block's rows, its documents numbered from ``first_document``; the block loses what is refused.
 
     A claim that breaks its schema becomes a decoy, "refused by a schema", so that its number stays accounted for.
+    All checks come last: a checker in another process may still be starting while the texts are read.
     """
-    ids, firsts, documents, refused = _documents(block, first_document, validate)
-    records = [block.records[row] for row in firsts]
-    found = engine.extract([record.text or "" for record in records], [record.title for record in records])
+    refused: list[str] = []
+    while True:
+        try:
+            ids, firsts = _distinct_texts(block)
+            documents = columns.documents(block, firsts, ids, first_document)
+        except columns.UNSTORABLE:
+            refused += block.refuse_where(columns.unstorable)
+            continue
+        records = [block.records[row] for row in firsts]
+        found = engine.extract([record.text or "" for record in records], [record.title for record in records])
+        broken = validate("documents", documents).refused
+        if not broken:
+            break
+        reasons = {id(block.records[firsts[at]]): f"documents: {reason}" for at, reason in broken}
+        refused += block.refuse_where(partial(_reason_of, reasons))
     owners = columns.Owners([ids[row] for row in firsts], [block.keys[row] for row in firsts], first_document)
     places = [(block.keys[row], block.records[row].position, block.records[row].line) for row in firsts]
-
     tables, keys, refusals = extracted_tables(found, owners, places, validate)
+    quarantine = columns.quarantine([*block.refusal_keys, *keys], [*block.refusals, *refusals])
     tables |= {
         "documents": with_counts(documents, tables["claims"], first_document),
         "occurrences": sound("occurrences", columns.occurrences(block, ids), validate),
-        "quarantine": sound(
-            "quarantine", columns.quarantine([*block.refusal_keys, *keys], [*block.refusals, *refusals]), validate
-        ),
+        "quarantine": sound("quarantine", quarantine, validate),
     }
     return Rows(tables, tuple(refused))
 
 
-def _documents(
-    block: Block, first_document: int, validate: Validate
-) -> tuple[list[str], list[int], pa.Table, list[str]]:
-    """Return the ids of the block's records, the rows of each text's first record, their table, and who was refused."""
-    refused: list[str] = []
-    while True:
-        ids = doc_ids([record.text or "" for record in block.records])
-        firsts = _first_rows(block.keys, ids)
-        try:
-            table = columns.documents(block, firsts, ids, first_document)
-        except columns.UNSTORABLE:
-            refused += block.refuse_where(columns.unstorable)
-            continue
-        checked = validate("documents", table)
-        if not checked.refused:
-            return ids, firsts, checked.good, refused
-        reasons = {id(block.records[firsts[at]]): f"documents: {reason}" for at, reason in checked.refused}
-        refused += block.refuse_where(lambda _key, record, _parent, found=reasons: found.get(id(record)))  # type: ignore[misc] # bound now
+def _reason_of(reasons: Mapping[int, str], _key: str, record: Record, _parent: str | None) -> str | None:
+    """Return why a record is refused, or null."""
+    return reasons.get(id(record))
+
+
+def _distinct_texts(block: Block) -> tuple[list[str], list[int]]:
+    """Return the id of each record's text, and the row of the first record of each text of each input."""
+    ids = doc_ids([record.text or "" for record in block.records])
+    return ids, _first_rows(block.keys, ids)
 
 
 def _first_rows(keys: Sequence[str], ids: Sequence[str]) -> list[int]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from warehouse.job import Counts
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
 from warehouse.sql import part_scan, scan
+
+if TYPE_CHECKING:
+    import duckdb
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,32 +53,34 @@ def tally(warehouse: Path, draft: Manifest, change: Change) -> Tally:
     read = [draft.sources[name] for name in sources if name in draft.sources and name not in draft.failures]
     records = sum((each.counts for source in read for each in source.inputs.values()), Counts())
     keys = sorted({each.part.key for each in change.landed if each.part and each.part.key in draft.parts})
-    counted = _Counter(warehouse, draft, keys)
-    documents = counted.documents()
-    return Tally(
-        read=len(read),
-        records=records,
-        documents=documents,
-        duplicates=max(0, records.occurrences - documents),
-        claims=counted.claims(),
-        decoys=counted.count("decoys"),
-        refused_rows=counted.refused_rows(),
-    )
+    if not keys:
+        return Tally(read=len(read), records=records, duplicates=records.occurrences)
+    import duckdb  # noqa: PLC0415 - a run that changes nothing does without
+
+    with duckdb.connect() as db:
+        counted = _Counter(db, warehouse, draft, keys)
+        documents = counted.rows("documents")
+        return Tally(
+            read=len(read),
+            records=records,
+            documents=documents,
+            duplicates=max(0, records.occurrences - documents),
+            claims=counted.claims(),
+            decoys=counted.rows("decoys"),
+            refused_rows=counted.refused_rows(),
+        )
 
 
 class _Counter:
-    """Counts rows of some parts, without what is shadowed; asks DuckDB only where there is something to count."""
+    """Counts rows of some parts, without what is shadowed."""
 
-    def __init__(self, warehouse: Path, draft: Manifest, keys: list[str]) -> None:
+    def __init__(self, db: duckdb.DuckDBPyConnection, warehouse: Path, draft: Manifest, keys: list[str]) -> None:
+        self._db = db
         self._warehouse = warehouse
-        self._draft = draft
-        self._keys = keys
+        self._parts = {key: draft.parts[key].files for key in keys}
+        self._shadowed = draft.keys_of("shadowed")
 
-    def documents(self) -> int:
-        """Return the number of documents."""
-        return self.count("documents")
-
-    def count(self, table: str) -> int:
+    def rows(self, table: str) -> int:
         """Return the number of rows of a table."""
         return sum(self._grouped(table, "''").values())
 
@@ -85,27 +91,18 @@ class _Counter:
 
     def refused_rows(self) -> int:
         """Return the number of rows that broke their schema."""
-        keys = [key for key in self._keys if "quarantine" in self._draft.parts[key].files]
+        keys = [key for key, files in self._parts.items() if "quarantine" in files]
         if not keys:
             return 0
-        import duckdb  # noqa: PLC0415
-
-        rows = scan(self._warehouse, "quarantine", keys)
-        with duckdb.connect() as db:
-            found = db.execute(f"SELECT count(*) FROM {rows} WHERE stage = 'schema'").fetchall()
-        return int(found[0][0])
+        sql = f"SELECT count(*) FROM {scan(self._warehouse, 'quarantine', keys)} WHERE stage = 'schema'"
+        return int(self._db.execute(sql).fetchall()[0][0])
 
     def _grouped(self, table: str, by: str) -> dict[str, int]:
-        keys = [key for key in self._keys if table in self._draft.parts[key].files]
+        keys = [key for key, files in self._parts.items() if table in files]
         if not keys:
             return {}
-        import duckdb  # noqa: PLC0415
-
         rows = part_scan(self._warehouse, table, keys)
-        gone = self._draft.keys_of("shadowed")
-        anti = ""
-        if gone:
-            anti = f" ANTI JOIN {scan(self._warehouse, 'shadowed', gone)} USING (part, document)"
-        with duckdb.connect() as db:
-            found = db.execute(f"SELECT {by}, count(*) FROM {rows}{anti} GROUP BY ALL").fetchall()
+        if self._shadowed:
+            rows += f" ANTI JOIN {scan(self._warehouse, 'shadowed', self._shadowed)} USING (part, document)"
+        found = self._db.execute(f"SELECT {by}, count(*) FROM {rows} GROUP BY ALL").fetchall()
         return {str(value): int(count) for value, count in found}
