@@ -75,7 +75,7 @@ def _entries(lines: Iterator[Line], limit: int) -> Iterator[tuple[_Entry, str | 
         entry.size += limit + 1 if is_cut else len(text) + 1
         if entry.size <= limit:
             entry.lines.append(text)
-        entry.depth += sum((token == "{") - (token == "}") for token in _BRACE.findall(text))
+        entry.depth += _depth_change(text)
         if entry.depth <= 0 and (start is None or start[2] == "{" or ")" in text):
             yield entry, f"longer than {limit} bytes, the limit of a record" if entry.size > limit else None
             entry = None
@@ -83,8 +83,13 @@ def _entries(lines: Iterator[Line], limit: int) -> Iterator[tuple[_Entry, str | 
         raise ReaderError(f"is cut short: the @{entry.kind} that starts here has no closing brace", line=entry.line)
 
 
+def _depth_change(text: str) -> int:
+    marks = _BRACE.findall(text)
+    return marks.count("{") - marks.count("}")
+
+
 def _record(text: str, macros: dict[str, str], fields: FieldMap, position: int, line: int) -> Record:
-    body = text[re.search(r"[{(]", text).end() :] if re.search(r"[{(]", text) else ""
+    body = re.split(r"[{(]", text, maxsplit=1)[-1]
     key = _KEY.match(body)
     found: dict[str, object] = {}
     for name, value in _values(body[key.end() :] if key else body, macros):

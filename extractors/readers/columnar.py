@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from io import IOBase
+from typing import TYPE_CHECKING, cast
 
 from extractors.errors import ReaderError
 from extractors.readers.kit.columns import SAMPLE, Table, name_columns
@@ -50,21 +52,28 @@ def _batches(source: Input) -> Iterator[pa.RecordBatch]:
             schema = parquet.read_schema(stream)
             strings = [name for name, kind in zip(schema.names, schema.types, strict=True) if pa.types.is_string(kind)]
             stream.seek(0)
-            file = parquet.ParquetFile(stream, read_dictionary=strings)
-            yield from file.iter_batches(batch_size=_BATCH)
+            parquet_file = parquet.ParquetFile(stream, read_dictionary=strings)
+            yield from parquet_file.iter_batches(batch_size=_BATCH)
         else:
-            opened = ipc.open_file(stream) if start == b"ARROW1" else ipc.open_stream(stream)
-            yield from _small_batches(opened)
+            native = pa.PythonFile(cast("IOBase", stream), mode="r")
+            if start == b"ARROW1":
+                file_reader = ipc.open_file(native)
+                for at in range(file_reader.num_record_batches):
+                    yield from _pieces(file_reader.get_batch(at))
+            else:
+                for batch in _stream_batches(ipc.open_stream(native)):
+                    yield from _pieces(batch)
 
 
-def _small_batches(opened: pa.RecordBatchFileReader | pa.RecordBatchStreamReader) -> Iterator[pa.RecordBatch]:
-    import pyarrow as pa  # noqa: PLC0415 - as above
+def _stream_batches(opened: pa.RecordBatchStreamReader) -> Iterator[pa.RecordBatch]:
+    with suppress(StopIteration):
+        while True:
+            yield opened.read_next_batch()
 
-    count = opened.num_record_batches if isinstance(opened, pa.RecordBatchFileReader) else None
-    batches = (opened.get_batch(at) for at in range(count)) if count is not None else iter(opened)
-    for batch in batches:
-        for start in range(0, batch.num_rows, _BATCH):
-            yield batch.slice(start, _BATCH)
+
+def _pieces(batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+    for start in range(0, batch.num_rows, _BATCH):
+        yield batch.slice(start, _BATCH)
 
 
 def _names(batch: pa.RecordBatch, rows: list[dict[str, object]]) -> list[str]:

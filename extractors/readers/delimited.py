@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from extractors.errors import ReaderError
-from extractors.readers.kit.columns import Table, is_header, is_prose
+from extractors.readers.kit.columns import Table, is_header
 from extractors.readers.kit.decoding import error_handler
-from extractors.readers.kit.model import RAW_LIMIT, Format, Head, Input, refusal
+from extractors.readers.kit.model import RAW_LIMIT, Format, Head, Input
 from extractors.records import Record, Refusal
 
 _DELIMITERS = (",", "\t", ";", "|")
@@ -45,7 +45,11 @@ def find_dialect(text: str, *, is_whole: bool) -> Dialect:
     """Return the dialect under which the rows are most regular; a header that names fields counts most."""
     text = _without_separator_line(text)
     return max(
-        (_dialect(text, delimiter, quoting, is_whole=is_whole) for delimiter in _DELIMITERS for quoting in _quotings(text, delimiter)),
+        (
+            _dialect(text, delimiter, quoting, is_whole=is_whole)
+            for delimiter in _DELIMITERS
+            for quoting in _quotings(text, delimiter)
+        ),
         key=lambda dialect: (dialect.has_header, dialect.width > 1, round(dialect.regularity, 1), dialect.width),
     )
 

@@ -22,19 +22,23 @@ from extractors.readers.text import sniff as sniff_text
 from extractors.records import Record, Refusal
 
 _LABELLED = re.compile(
-    r"""^[ \t>]*(?:[-*+•][ \t]+|\#{1,6}[ \t]+|<summary>|\d+\.[ \t]+)?[*_\s]{0,4}(?:abstract|摘要|论文摘要|paper[ ]abstract)
+    r"""^[ \t>]*(?:[-*+•][ \t]+|\#{1,6}[ \t]+|<summary>|\d+\.[ \t]+)?[*_\s]{0,4}
+        (?:abstract|摘要|论文摘要|paper[ ]abstract)
         [ \t]*(?:[*_]{0,3}[ \t]*[:：] | [*_]{0,3}[ \t]*$ | [*_]{2} | </summary>)""",
     re.VERBOSE | re.IGNORECASE | re.MULTILINE,
 )
 _TABLE = re.compile(r"^\|.*\babstract\b.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?:#{1,6} \S|[-*] \[|\*\*\S)", re.MULTILINE)
+_INLINE_HTML = ("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")
 _SEPARATOR = re.compile(r"\|[\s:|-]+\|?\Z")
 
 
 def sniff(head: Head) -> float:
     """Return whether abstracts are labelled, or whether the text is Markdown of another kind."""
     text = head.text[:65536]
-    if text.lstrip()[:1] in {"<", "{"} and not text.lstrip().startswith(("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")):
+    if text.lstrip()[:1] in {"<", "{"} and not text.lstrip().startswith(
+        ("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")
+    ):
         return 0.0
     if _LABELLED.search(text) or _TABLE.search(text):
         return 0.5
@@ -130,7 +134,7 @@ class _Labelled:
             self.columns = None
             if event.kind == "heading" or (event.kind == "field" and event.label in ABSTRACT | {"title", "papertitle"}):
                 yield from self._begin(event)
-            elif event.kind == "item" and self.open not in ABSTRACT or event.kind == "item" and previous == "blank":
+            elif (event.kind == "item" and self.open not in ABSTRACT) or (event.kind == "item" and previous == "blank"):
                 yield from self._new_entry(event.line, event.text)
             elif event.kind == "rule" and self.entry.abstract:
                 yield from self._emit()
@@ -164,13 +168,13 @@ class _Labelled:
     def _new_entry(self, line: int, text: str) -> Iterator[Record | Refusal]:
         yield from self._emit()
         yield from self._end_paragraph()
-        title, url = plain_title(text)
-        heading = heading_of(title)
+        fields = _title_fields(text)
+        heading = heading_of(fields["title"])
         self.heading = heading or self.heading
         self.entry = _Entry(line)
         self.open = ""
         if not heading:
-            self.entry.fields = {"title": title} | ({"url": url} if url else {})
+            self.entry.fields.update(fields)
 
     def _set(self, event: Event) -> None:
         self.open = event.label
@@ -204,7 +208,9 @@ class _Labelled:
             reason = f"an abstract longer than {self.source.limits.record_bytes} bytes, the limit of a record"
             yield refusal(self.position, entry.line, reason, entry.text()[:4096])
             return
-        fields = {name: value for name, value in entry.fields.items() if name not in ABSTRACT} | {"abstract": entry.text()}
+        fields = {name: value for name, value in entry.fields.items() if name not in ABSTRACT} | {
+            "abstract": entry.text()
+        }
         record = self.field_map.record(fields, self.position, entry.line)
         heading = self.heading or Heading(None, None)
         self.parent = self.position if entry.is_section else 0
@@ -224,13 +230,22 @@ class _Labelled:
             self.columns = [cell.strip("*_ ") for cell in cells]
         elif not _SEPARATOR.match(event.text) and any(map(_is_abstract_cell, self.columns)):
             self.position += 1
-            fields = {name: field_value(cell) for name, cell in zip(self.columns, cells, strict=False)}
-            yield self.field_map.record(_with_title(fields), self.position, event.line)
+            yield self.field_map.record(_row_fields(self.columns, cells), self.position, event.line)
 
 
-def _with_title(fields: dict[str, str]) -> dict[str, object]:
-    """Return a row's fields; a title that links gives the address as well."""
-    return dict(fields)
+def _title_fields(text: str) -> dict[str, str]:
+    """Return the title that a heading or a cell holds, and the address that it links to."""
+    title, url = plain_title(text)
+    return {"title": title, "url": url} if url else {"title": title}
+
+
+def _row_fields(columns: list[str], cells: list[str]) -> dict[str, object]:
+    """Return the fields of a table's row; a title that links gives the address as well."""
+    fields: dict[str, object] = {}
+    for name, cell in zip(columns, cells, strict=False):
+        is_title = name.lower() in {"title", "paper", "标题", "论文"}
+        fields.update(_title_fields(cell) if is_title else {name: field_value(cell)})
+    return fields
 
 
 FORMAT = Format(

@@ -13,6 +13,7 @@ _TAGS = Tags(
     line=re.compile(r"([A-Z]{2,4}) {0,2}-(?: (.*))?\Z", re.DOTALL),
     begin=frozenset({"PMID"}),
     end=None,
+    last="SO",
     meaning={
         "abstract": ("AB",),
         "title": ("TI", "BTI"),

@@ -23,7 +23,9 @@ _TAGS = Tags(
         "url": ("UR", "L2", "L1", "LK"),
         "id": ("ID", "AN"),
     },
-    lists=frozenset({"AU", "A1", "UR", "L1", "L2", "DO", "M3", "PY", "Y1", "DA", "ID", "AN", "T2", "JO", "JF", "JA", "J2"}),
+    lists=frozenset(
+        {"AU", "A1", "UR", "L1", "L2", "DO", "M3", "PY", "Y1", "DA", "ID", "AN", "T2", "JO", "JF", "JA", "J2"}
+    ),
 )
 _START = re.compile(r"^\s{0,3}TY\s{1,3}- ?[A-Z]", re.MULTILINE)
 

@@ -13,6 +13,7 @@ from extractors.readers.kit.model import Format, Head, Input
 from extractors.records import Record, Refusal
 
 _LIMIT = 1 << 30
+_MILLIONS = 100_000
 
 
 def sniff(head: Head) -> float:
@@ -54,16 +55,19 @@ class _Steps:
 
     def __call__(self) -> int:
         self.millions += 1
-        return self.millions > 100_000
+        return self.millions > _MILLIONS
 
 
 def _tables(connection: sqlite3.Connection) -> list[str]:
-    """Return the names of the tables that hold papers; views and virtual tables, which can be programs, are left out."""
-    query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%'"
+    """Return the tables that hold papers; views and virtual tables, which can be programs, are left out."""
+    query = """SELECT name FROM sqlite_schema WHERE type = 'table'
+               AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite_%'"""
     columns = {name: _columns(connection, name) for (name,) in connection.execute(query).fetchall()}
     fields = FieldMap()
     named = [name for name, names in columns.items() if fields.has_abstract(names)]
-    return named or [name for name, names in columns.items() if looks_like_record(dict.fromkeys(names))] or list(columns)
+    return (
+        named or [name for name, names in columns.items() if looks_like_record(dict.fromkeys(names))] or list(columns)
+    )
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> list[str]:

@@ -24,7 +24,9 @@ _TAGS = Tags(
     },
     lists=frozenset({"AF", "AU"}),
 )
-_START = re.compile(r"^FN (?:ISI|Clarivate|Thomson).*\n(?:.*\n){0,3}?PT [A-Z]\b|^PT [JBSPC]\s*\n(?:AU|BA|TI) ", re.MULTILINE)
+_START = re.compile(
+    r"^FN (?:ISI|Clarivate|Thomson).*\n(?:.*\n){0,3}?PT [A-Z]\b|^PT [JBSPC]\s*\n(?:AU|BA|TI) ", re.MULTILINE
+)
 
 
 def sniff(head: Head) -> float:

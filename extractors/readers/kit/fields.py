@@ -72,7 +72,6 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
         "accessionnumber",
         "ut",
         "eid",
-        "doi",
         "uuid",
         "docid",
         "_id",
@@ -294,7 +293,7 @@ def _unnest(fields: Mapping[str, object]) -> Mapping[str, object]:
 def _record(fields: Mapping[str, object], plan: _Plan, position: int, line: int | None) -> Record:
     groups = [group for key in plan.id_groups if isinstance(group := fields[key], dict)]
     record_id = _first(fields, plan.record_id, plain_text)
-    url = _first(fields, plan.url, _first_text)
+    url = _first(fields, plan.url, _address)
     venue = _first(fields, plan.venue, _venue)
     return Record(
         position=position,
@@ -380,6 +379,12 @@ def _first_text(value: object) -> str | None:
             filter(None, (plain_text(value.get(key)) for key in ("value", "url", "href", "landing_page_url"))), None
         )
     return plain_text(value)
+
+
+def _address(value: object) -> str | None:
+    """Return the address in a value; the path of an attached file is none."""
+    text = _first_text(value)
+    return text if text and ("://" in text or text.startswith(("www.", "doi.org/", "arxiv.org/"))) else None
 
 
 def _title(value: object) -> str | None:

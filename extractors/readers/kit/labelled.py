@@ -19,36 +19,44 @@ _HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)[\s#]*\Z")
 _RULE = re.compile(r"\s{0,3}(?:(?:-\s?){3,}|(?:\*\s?){3,}|(?:_\s?){3,}|={3,})\Z")
 _BOLD_FIELD = re.compile(
     r"""\s*(?:>\s*)?(?:[-*+•]\s+|[0-9]{1,4}[.)]\s+)? (?:\*\*|__|<b>|<strong>) \s* (?P<label>[^*_<>:：\n]{1,40}?) \s*
-        (?: [:：]\s*(?:\*\*|__|</b>|</strong>) | (?:\*\*|__|</b>|</strong>)\s*[:：] | (?:\*\*|__|</b>|</strong>)(?=\s*\Z|\s+\S) )
+        (?: [:：]\s*(?:\*\*|__|</b>|</strong>) | (?:\*\*|__|</b>|</strong>)\s*[:：]
+          | (?:\*\*|__|</b>|</strong>)(?=\s*\Z|\s+\S) )
         \s* (?P<value>.*)""",
     re.VERBOSE | re.DOTALL,
 )
 _PLAIN_FIELD = re.compile(
-    r"\s*(?:>\s*)?(?:[-*+•]\s+)?[*_`]{0,2}(?P<label>[A-Za-z][A-Za-z /_-]{1,30}|[\u4e00-\u9fff]{1,8})[*_`]{0,2}\s*[:：]\s*(?P<value>.*)",
-    re.DOTALL,
+    r"""\s*(?:>\s*)?(?:[-*+•]\s+)?[*_`]{0,2}(?P<label>[A-Za-z][A-Za-z\ /_-]{1,30}|[\u4e00-\u9fff]{1,8})[*_`]{0,2}
+        \s*[:：]\s*(?P<value>.*)""",
+    re.VERBOSE | re.DOTALL,
 )
 _SUMMARY = re.compile(r"\s*(?:<details[^>]*>)?\s*<summary[^>]*>(?P<label>.*?)</summary>(?P<value>.*)", re.IGNORECASE)
 _TITLE_ITEM = re.compile(r"\s{0,3}(?:[-*+•]|[0-9]{1,4}[.)])\s+(?=\*\*|__|\[)(?P<title>.*)")
 _NUMBERED = re.compile(r"\s{0,3}(?:\d{1,2}|[IVX]{1,5})\.?(?:\d\.?)*\s+(?=[A-Z])")
-_TAG_LINE = re.compile(r"\s*</?(?:details|p|div|br|hr|center|img|a|table|tr|td|th|sub|h[1-6]|!--)\b[^>]*/?>\s*\Z|\s*<!--.*-->\s*\Z", re.I)
+_TAG_LINE = re.compile(
+    r"\s*</?(?:details|p|div|br|hr|center|img|a|table|tr|td|th|sub|h[1-6]|!--)\b[^>]*/?>\s*\Z|\s*<!--.*-->\s*\Z",
+    re.IGNORECASE,
+)
 _END = re.compile(r"\s*</details>", re.IGNORECASE)
 _MARKUP = re.compile(r"[*_`#]+|<[^<>]{1,80}>")
 LINK = re.compile(r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\(\s*<?(?P<url>[^\s)>]+)>?[^)]*\)")
 
 ABSTRACT = frozenset({*SYNONYMS["abstract"], "paperabstract"}) - {"ab", "abs"}
-_OTHERS = frozenset(
-    "keywords keyword tldr tl summary comments comment subjects subject code relevance notes note links rating ratings"
-    " decision primaryarea reviewscores scores llmscore keywordhits tags tag categories category track status published"
-    " affiliations affiliation introduction relatedwork github project projectpage references acknowledgements pdf arxiv"
-    " openreview authors author date dates submitted citation bibtex 关键词 作者 链接 总结 解读 motivation".split()
-)
-_KNOWN = (frozenset(name for names in SYNONYMS.values() for name in names) | _OTHERS) - {
+_OTHERS = {
+    "keywords", "keyword", "tldr", "tl", "summary", "comments", "comment", "subjects", "subject", "code",
+    "relevance", "notes", "note", "links", "rating", "ratings", "decision", "primaryarea", "reviewscores", "scores",
+    "llmscore", "keywordhits", "tags", "tag", "categories", "category", "track", "status", "published",
+    "affiliations", "affiliation", "introduction", "relatedwork", "github", "project", "projectpage", "references",
+    "acknowledgements", "pdf", "arxiv", "openreview", "authors", "author", "date", "dates", "submitted", "citation",
+    "bibtex", "关键词", "作者", "链接", "总结", "解读", "motivation",
+}  # fmt: skip
+_KNOWN = (frozenset(name for names in SYNONYMS.values() for name in names) | frozenset(_OTHERS)) - {
     "ab", "abs", "content", "text", "body", "name", "heading", "number", "source", "so", "description", "desc",
 }  # fmt: skip
-_STRUCTURED = frozenset(
-    "background objective objectives aim aims purpose method methods materialsandmethods result results conclusion conclusions"
-    " introduction design setting participants interpretation findings significance importance discussion limitations".split()
-)
+_STRUCTURED = {
+    "background", "objective", "objectives", "aim", "aims", "purpose", "method", "methods", "materialsandmethods",
+    "result", "results", "conclusion", "conclusions", "introduction", "design", "setting", "participants",
+    "interpretation", "findings", "significance", "importance", "discussion", "limitations",
+}  # fmt: skip
 
 
 class Event(NamedTuple):
@@ -152,6 +160,6 @@ def field_value(text: str) -> str:
 
 
 def table_cells(row: str) -> list[str]:
-    """Return the cells of a table's row; ``\\|`` and bars in code or formulas do not divide."""
+    r"""Return the cells of a table's row; ``\|`` and bars in code or formulas do not divide."""
     cells = re.split(r"(?<!\\)\|", row.strip().removeprefix("|").removesuffix("|"))
     return [cell.strip().replace("\\|", "|") for cell in cells]

@@ -17,6 +17,8 @@ from extractors.readers.kit.model import Input, refusal
 from extractors.readers.kit.trimming import join_lines
 from extractors.records import Record, Refusal
 
+_FAR_OVER = 1 << 40
+
 
 @dataclass(frozen=True, slots=True)
 class Tags:
@@ -24,12 +26,14 @@ class Tags:
 
     ``line`` matches a tagged line: group 1 is the tag, group 2 the value. ``begin`` are the tags that begin a record,
     ``end`` is the tag that ends one, if any. ``meaning`` is, for each field of ours (or "abstract"), the tags
-    that may hold it, the surest first; ``lists`` are the tags whose lines are values of their own.
+    that may hold it, the surest first; ``last`` is the tag that each record has last where there is no ``end``:
+    without it, a record at the end of a file is cut. ``lists`` are the tags whose lines are values of their own.
     """
 
     line: re.Pattern[str]
     begin: frozenset[str]
     end: str | None
+    last: str | None = field(default=None, kw_only=True)
     meaning: Mapping[str, tuple[str, ...]]
     lists: frozenset[str]
 
@@ -43,22 +47,22 @@ class _Open:
     last: str | None = None
     size: int = 0
 
-    def add(self, tag: str, value: str) -> None:
-        self.values.setdefault(tag, []).append([value])
-        self.last = tag
-        self.size += len(value)
-
-    def go_on(self, value: str) -> None:
-        if self.last is not None:
-            self.values[self.last][-1].append(value)
-            self.size += len(value)
+    def take(self, match: re.Match[str] | None, text: str, *, is_over: bool) -> None:
+        """Take the next line: a tag and its value, or more of the value before. What is over the limit is left out."""
+        self.size += _FAR_OVER if is_over else len(text)
+        if is_over or not text.strip():
+            return
+        if match:
+            self.last = match[1]
+            self.values.setdefault(self.last, []).append([match[2] or ""])
+        elif self.last is not None:
+            self.values[self.last][-1].append(text)
 
 
 def read_tagged(source: Input, tags: Tags) -> Iterator[Record | Refusal]:
     """Yield the records of a tagged export; raise ReaderError where the last one is cut."""
-    fields, position = FieldMap(), 0
-    for opened in _records(read_lines(source), tags, source.limits.record_bytes):
-        position += 1
+    fields = FieldMap()
+    for position, opened in enumerate(_records(read_lines(source), tags, source.limits.record_bytes), start=1):
         if opened.size > source.limits.record_bytes:
             reason = f"longer than {source.limits.record_bytes} bytes, the limit of a record"
             yield refusal(position, opened.line, reason, str(opened.values)[:4096])
@@ -71,26 +75,19 @@ def _records(lines: Iterator[Line], tags: Tags, limit: int) -> Iterator[_Open]:
     has_ends = False
     for number, text, is_cut in lines:
         match = tags.line.match(text)
-        if match and match[1] in tags.begin:
-            if opened:
-                yield opened
-            opened = _Open(number)
-        if opened is None:
-            continue
-        if match and match[1] == tags.end:
-            has_ends = True
+        tag = match[1] if match else None
+        if opened and tag is not None and (tag == tags.end or tag in tags.begin):
+            has_ends = has_ends or tag == tags.end or tags.last in opened.values
             yield opened
             opened = None
-        elif match:
-            opened.add(match[1], match[2] or "")
-        elif text.strip() and opened.size <= limit:
-            opened.go_on(text)
-        opened_size = limit + 1 if is_cut else 0
+        if tag in tags.begin:
+            opened = _Open(number)
         if opened:
-            opened.size += opened_size
-    if opened and has_ends:
-        reason = f"is cut short: the record that starts here has no end ({tags.end})"
-        raise ReaderError(reason, line=opened.line, advice="export it again")
+            opened.take(match, text, is_over=is_cut or opened.size > limit)
+    if opened and has_ends and tags.last not in opened.values:
+        raise ReaderError(
+            "is cut short: the record that starts here has no end", line=opened.line, advice="export it again"
+        )
     if opened:
         yield opened
 
