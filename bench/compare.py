@@ -208,6 +208,8 @@ def _changed(old: Fields, new: Fields) -> tuple[str, ...]:
     names = [n for n in {**old, **new} if n not in DERIVED | _SPAN and old.get(n) != new.get(n)]
     if _is_single(old) and _is_single(new):
         names = [name for name in names if name not in ("value_low", "value_high")]
+    if "metric" in names:
+        names = [name for name in names if name != "higher_is_better"]
     if not _is_same_span(old, new):
         names.append("span")
     return tuple(names) if set(names) - {"rule"} else ()
