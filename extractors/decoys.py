@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.numerals import Value
+from extractors.symbols import SYMBOLS
 from extractors.sentence import Sentence
 
 _NUMBERED = frozenset(
@@ -19,6 +20,7 @@ _NUMBERED = frozenset(
     "day week month year generation gen mark model case class chr chromosome exon protocol article release python cuda pytorch tensorflow "
     "java windows ubuntu android ios top".split()
 )
+_NUMBERED_BY_POINTS = frozenset("section sec sections table fig figure appendix chapter version ver v python cuda pytorch release release".split())
 _MONTHS = frozenset(
     "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split()
 )
@@ -102,7 +104,7 @@ def _glued_name(sentence: Sentence, value: Value) -> str | None:
         return "size" if _letter(sentence, value.stop + 1) == "n" or not sentence.glued(value.stop) else "mathematics"
     if value.first >= 2 and (_letter(sentence, value.first - 1) == "x" or _before(sentence, value) == "x") and _letter(sentence, value.first - 2) == "n":
         return "size"
-    if letter in "YGK" and sentence.glued(value.stop - 1) and sentence.words[value.stop].fold[:1].isalpha():
+    if letter in "YGK" and sentence.glued(value.stop - 1) and sentence.words[value.stop].fold[:1].isalpha() and not value.decimal:
         return "size" if sentence.words[value.stop].fold[0] == "x" and any(c.isdigit() for c in sentence.words[value.stop].fold) else "name"
     if letter == "^" and sentence.glued(value.stop - 1):
         return "mathematics"
@@ -167,7 +169,11 @@ def _year(sentence: Sentence, value: Value) -> str | None:
     if before in _MONTHS or _before(sentence, value, 2) in _MONTHS:
         return "date"
     after = _after(sentence, value)
+    if before == "to" and _before(sentence, value, 2) == "up" and is_plural(after):
+        return None
     if is_plural(after) and before not in _BEFORE_YEAR and _letter(sentence, value.first - 1) not in "(YG,'":
+        return None
+    if before == "to" and _before(sentence, value, 2) == "up":
         return None
     if before in ("over", "than", "about", "approximately", "only", "least", "most", "nearly", "around", "exceeding", "=", "total") and not after == ")":
         return None
@@ -216,13 +222,34 @@ def _numbered(sentence: Sentence, value: Value) -> str | None:
     if sentence.letters[at] == "(" and at > 1 and sentence.words[at - 1].text == "." and sentence.words[at - 2].fold in ("eq", "eqs", "fig", "ref"):
         return "reference"
     word = sentence.words[at]
-    if word.fold in _NUMBERED and value.shape == "bare":
+    if word.text in SYMBOLS:
+        return None
+    if word.fold in _NUMBERED and value.shape == "bare" and (not value.decimal or word.fold in _NUMBERED_BY_POINTS):
         return "rank" if word.fold == "top" else "reference"
     if word.fold.endswith("s") and word.fold[:-1] in _NUMBERED and value.low != value.high:
         return "reference"
     if sentence.letters[at] in "YGD" and _is_version(sentence, value, at):
         return "name"
     return None
+
+
+def _signed_name(sentence: Sentence, value: Value) -> str | None:
+    """PIBS +2, J1120+0641: a signed number that ends a name."""
+    if value.sign is None or value.shape != "bare" or value.first == 0 or value.low != value.high:
+        return None
+    word = sentence.words[value.first - 1]
+    if word.letter == "Y" and (not value.decimal or any("0" <= character <= "9" for character in word.text)) and word.text not in SYMBOLS:
+        return "name"
+    return None
+
+
+def _ratio_as_written(sentence: Sentence, value: Value) -> str | None:
+    """13/3, 50/50: a quotient that is no part of a whole."""
+    if value.shape != "bare" or value.decimal or _letter(sentence, value.stop) != "/" or _letter(sentence, value.stop + 1) != "n":
+        return None
+    if not sentence.glued(value.stop - 1) or is_plural(_after(sentence, value, 2)) or _after(sentence, value, 2) == "of":
+        return None
+    return "ratio as written"
 
 
 def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
@@ -295,6 +322,8 @@ _QUESTIONS = (
     _year,
     _list_mark,
     _numbered,
+    _signed_name,
+    _ratio_as_written,
     _mathematics,
     _denominator,
 )
@@ -315,7 +344,13 @@ def _refuse_word(sentence: Sentence, value: Value) -> str | None:
         return "set-up"
     if value.low != value.high:
         return None
+    if _before(sentence, value) in _SAID_BEFORE:
+        return "said before"
     return _denominator(sentence, value)
+
+
+# "the two models", "these three stages": what was counted before.
+_SAID_BEFORE = frozenset(["the", "these", "those", "both", "between", "its", "their", "our", "other", "another", "each", "every"])
 
 
 def _refuse_multiple(sentence: Sentence, value: Value, word: str) -> str | None:

@@ -16,7 +16,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from extractors.errors import SettingError
 from extractors.lexicon_cache import rows_of
-from extractors.lexicon_rows import WORD, IndexRows, WordRows
+from extractors.lexicon_files import WORD
+from extractors.lexicon_rows import IndexRows, WordRows
 
 BUILT_IN = Path(__file__).parent / "lexicons"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -11,6 +12,8 @@ from extractors.errors import SettingError
 
 Part = Literal["metrics", "datasets", "units"]
 Table = Mapping[str, object]
+
+WORD = re.compile(r"[^\W_]+|[^\w\s]")
 
 KEYS: Mapping[Part, str] = {
     "metrics": (
@@ -67,7 +70,7 @@ def _parse(path: Path) -> dict[str, object]:
     import tomllib  # noqa: PLC0415 - not needed where the rows are kept
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise SettingError(f"no valid TOML: {error}", source=str(path)) from error
 
@@ -87,6 +90,8 @@ def _entries(document: Mapping[str, object], part: Part, path: Path) -> Iterator
 
 
 def _check(name: str, entry: Table, part: Part, path: Path) -> None:
+    if not WORD.search(name):
+        raise SettingError(f"a name without a word: {name!r}", source=str(path))
     for key, value in entry.items():
         if key == "task":
             continue
@@ -110,7 +115,7 @@ def _is_number(value: object) -> bool:
 
 
 def _is_texts(value: object) -> bool:
-    return isinstance(value, list) and all(map(_is_text, value)) and all(value)
+    return isinstance(value, list) and all(isinstance(text, str) and WORD.search(text) for text in value)
 
 
 def _is_numbers(value: object) -> bool:

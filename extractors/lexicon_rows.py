@@ -5,20 +5,20 @@ Rows are tuples, dicts, strings and numbers alone, so that ``lexicon_cache`` can
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from extractors import lexicon_files as files
-
-WORD = re.compile(r"[^\W_]+|[^\w\s]")
+from extractors.errors import SettingError
+from extractors.lexicon_files import WORD
 
 # A guard: number, not_after, not_before, after, before; see ``lexicon.Guard``.
 GuardRow = tuple[bool, frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
 # An alias: text, canonical name, variant, exact, guard.
 AliasRow = tuple[str, str, str | None, bool, GuardRow | None]
+Aliases = Callable[[str, files.Table], Iterator[AliasRow]]
 MetricRow = tuple[str, bool | None, str | None, float | None, float | None]
 DatasetRow = tuple[str, str]
 UnitRow = tuple[str, str, str | None, float | None, bool]
@@ -73,6 +73,11 @@ def read_rows(folders: Iterable[Path]) -> Rows:
     """Return the rows of the lexicons in the folders, each folder laid over those before it."""
     folders = tuple(folders)
     metrics, datasets, units = (_merged(folders, part) for part in files.KEYS)
+    for name, entry in metrics.items():
+        if entry.get("unit") not in (None, *units):
+            raise SettingError(
+                f"the unit {entry['unit']!r} of {name!r} is in no lexicon", advice="add it to units.toml"
+            )
     spellings = [row for name, entry in units.items() for row in _spellings(name, entry)]
     return Rows(
         metrics=tuple(_metric(name, entry) for name, entry in metrics.items()),
@@ -183,9 +188,7 @@ def _cutoffs(text: str, template: str, *, exact: bool) -> Iterator[AliasRow]:
             yield f"{text}-at-{cutoff}", name, variant, exact, None
 
 
-def _numbered(
-    entries: Mapping[str, files.Table], aliases: Callable[[str, files.Table], Iterator[AliasRow]]
-) -> Iterator[tuple[int, AliasRow]]:
+def _numbered(entries: Mapping[str, files.Table], aliases: Aliases) -> Iterator[tuple[int, AliasRow]]:
     for number, (name, entry) in enumerate(entries.items()):
         for alias in aliases(name, entry):
             yield number, alias

@@ -214,6 +214,8 @@ def _closing(text: str, opening: int) -> int:
     if close < 0:
         return -1
     inner = text[opening + 1 : close]
+    if inner[-1:].isspace() and text[close + 1 : close + 2].isdigit() and _MONEY_FIRST.match(text, opening) is not None:
+        return -1  # "$297 vs. $658"
     # "$5 a page and $3 …": a dollar, a number and plain words are money, not mathematics.
     if _MONEY_FIRST.match(text, opening) is not None and _PLAIN_WORDS.search(inner) is not None:
         return -1

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import regex
+
 from extractors.lexicon import Candidate, Spelling, Unit, load
 from extractors.names import in_tiles
 from extractors.sentence import Sentence
@@ -106,7 +108,53 @@ def read_values(sentence: Sentence) -> list[Value]:
                 position = value.stop
                 continue
         position += 1
-    return values
+    return _shared_units(sentence, _intervals(sentence, values)) if len(values) > 1 else values
+
+
+_INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95", "range", "cri", "ic"])
+
+
+def _intervals(sentence: Sentence, values: list[Value]) -> list[Value]:
+    """Return the values with "95% CI [0.41, 0.82]", "CI=2.4°, 3.2°" as one range."""
+    merged: list[Value] = []
+    for value in values:
+        previous = merged[-1] if merged else None
+        if previous is not None and _bounds_interval(sentence, previous, value):
+            opened = previous.first > 0 and sentence.letters[previous.first - 1] in "[("
+            closed = opened and value.stop < len(sentence.words) and sentence.letters[value.stop] in "])"
+            merged[-1] = replace(
+                value, first=previous.first - (opened and closed), stop=value.stop + (opened and closed), low=previous.low, sign=None,
+            )  # fmt: skip
+        else:
+            merged.append(value)
+    return merged
+
+
+def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
+    """Return whether two values are the ends of an interval that a word before them announces."""
+    if high.first != low.stop + 1 or sentence.letters[low.stop] not in ",;" or low.low > high.high or low.low != low.high:
+        return False
+    at = low.first - 1
+    while at >= 0 and sentence.letters[at] in "[(=:,f" and low.first - at < 4:
+        at -= 1
+    return at >= 0 and sentence.words[at].fold.lstrip("-") in _INTERVAL_WORDS and at < low.first - 0
+
+
+def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
+    """Return the values with the unit of a list's last one given to all: "0.75, 1 and 2 mg/L"."""
+    shared = values[:]
+    for at in range(len(values) - 2, -1, -1):
+        value, following = shared[at], shared[at + 1]
+        if value.shape != "bare" or value.word or following.shape not in ("unit", "points", "percent", "times") or following.sign != value.sign:
+            continue
+        between = sentence.letters[value.stop : following.first]
+        if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
+            shared[at] = replace(value, unit=following.unit, shape=following.shape, dimension=following.dimension)
+    return shared
+
+
+def _is_year(value: Value) -> bool:
+    return 1900 <= value.low <= 2099 and not value.decimal
 
 
 def _read_value(sentence: Sentence, position: int) -> Value | None:
@@ -137,7 +185,7 @@ def _read_number(sentence: Sentence, position: int) -> Value | None:  # noqa: C9
         first -= 1
         decimal = True
     number, stop, scaled = _power(sentence, number, stop)
-    if stop < len(words) and letters[stop] in "GKYk" and words[stop].text in _GLUED_MULTIPLIERS and _close(sentence, stop):
+    if stop < len(words) and letters[stop] in "GKYk" and words[stop].text in _GLUED_MULTIPLIERS and _close(sentence, stop) and _multiplies(sentence, stop):
         number *= _GLUED_MULTIPLIERS[words[stop].text]
         stop += 1
         scaled = True
@@ -155,6 +203,13 @@ def _read_number(sentence: Sentence, position: int) -> Value | None:  # noqa: C9
     return value if currency else _with_unit(sentence, value)
 
 
+def _multiplies(sentence: Sentence, tile: int) -> bool:
+    """Return whether a letter behind a number multiplies it: 5G is a network, 5G tokens are a count."""
+    if sentence.words[tile].text not in ("G", "T"):
+        return True
+    return tile + 1 < len(sentence.words) and (_is_plural(sentence, tile + 1) or sentence.letters[tile + 1] in ",-–T")
+
+
 def _close(sentence: Sentence, tile: int) -> bool:
     """Return whether a tile stands right behind the one before it, markup between them aside."""
     gap = sentence.starts[tile] - sentence.end(tile - 1)
@@ -166,7 +221,7 @@ def _power(sentence: Sentence, number: float, stop: int) -> tuple[float, int, bo
     words = sentence.words
     count = len(words)
     if stop + 1 < count and sentence.letters[stop] in "x·" and words[stop + 1].text == "10":
-        exponent, after = _exponent(sentence, stop + 2)
+        exponent, after = _exponent(sentence, stop + 2, flat=True)
         if exponent is not None:
             return number * 10.0**exponent, after, True
     if number == 10 and words[stop - 1].text == "10":
@@ -181,8 +236,11 @@ def _power(sentence: Sentence, number: float, stop: int) -> tuple[float, int, bo
     return number, stop, False
 
 
-def _exponent(sentence: Sentence, tile: int) -> tuple[int | None, int]:
-    """Return the exponent that starts at a tile, and the tile behind it; None if there is none."""
+def _exponent(sentence: Sentence, tile: int, *, flat: bool = False) -> tuple[int | None, int]:
+    """Return the exponent that starts at a tile, and the tile behind it; None if there is none.
+
+    ``flat``: a minus and digits are one as well, the superscript being lost ("× 10-15").
+    """
     words = sentence.words
     if tile >= len(words):
         return None, tile
@@ -197,7 +255,7 @@ def _exponent(sentence: Sentence, tile: int) -> tuple[int | None, int]:
             power = int(words[tile].text[:4])
             return _bounded(-power if negative else power), tile + 1
         return None, tile
-    if words[tile].text in "-–" and tile + 1 < len(words) and sentence.glued(tile - 1) and words[tile + 1].text.isdigit():
+    if flat and words[tile].text in "-–" and tile + 1 < len(words) and sentence.glued(tile - 1) and words[tile + 1].text.isdigit():
         return _bounded(-int(words[tile + 1].text[:4])), tile + 2
     return None, tile
 
@@ -244,7 +302,36 @@ def _with_unit(sentence: Sentence, value: Value) -> Value:  # noqa: C901, PLR091
     if found is None:
         return value
     spelling, after = found
-    return _in_unit(value, spelling, after)
+    return _per(sentence, _in_unit(value, spelling, after))
+
+
+_PER = regex.compile(r"(?P<unit>[A-Za-zμ]{1,4})[-−–](?P<power>[1-3])")
+
+
+def _per(sentence: Sentence, value: Value) -> Value:
+    """Return a value whose unit is a rate: m/min, mg/L, km s-1, GeV cm-3, per second aside."""
+    words, stop = sentence.words, value.stop
+    if value.unit is None or value.shape not in ("unit", "count") or stop >= len(words):
+        return value
+    below = None
+    if words[stop].text == "/" and sentence.glued(stop - 1) and stop + 1 < len(words) and sentence.glued(stop):
+        below, stop = words[stop + 1].text, stop + 2
+    else:
+        power = _PER.fullmatch(words[stop].text)
+        if power is not None:
+            below = power["unit"] if power["power"] == "1" else f"{power['unit']}^{power['power']}"
+            stop += 1
+        elif words[stop].text in ("s", "yr", "cm", "Mpc") and stop + 2 < len(words) and words[stop + 1].text == "^" and words[stop + 2].text in "-–":
+            below, stop = words[stop].text, min(stop + 4, len(words))
+    if below is None or not below[0].isalpha() or len(below) > 8:
+        return value
+    above = sentence.words[value.stop - 1].text if value.shape == "unit" else value.unit
+    return replace(value, stop=stop, unit=f"{above}/{below}", shape="unit", dimension="rate")
+
+
+def _is_plural(sentence: Sentence, tile: int) -> bool:
+    fold = sentence.words[tile].fold
+    return fold.endswith("s") and not fold.endswith(("ss", "us", "is"))
 
 
 def _in_unit(value: Value, spelling: Spelling, after: int) -> Value:
@@ -294,8 +381,10 @@ _PLAIN = frozenset(["in", "a", "at", "as", "am", "min", "bit", "bits", "h", "d",
 def _plausible(sentence: Sentence, tile: int, after: int, spelling: Spelling, *, scaled: bool) -> bool:
     """Return whether letters that may be a unit are one here: no word, no name that goes on."""
     text = sentence.words[tile].text
-    if text in ("in", "a", "at", "as", "am", "I"):
+    if text in ("in", "a", "at", "as", "am", "I", "$", "€", "£", "¥"):
         return False
+    if len(text) > 3 and after < len(sentence.words) and not text.endswith("s") and sentence.letters[after] == "K" and _is_plural(sentence, after):
+        return False  # 25 millisecond pulsars
     if spelling.spaced and _close(sentence, tile):
         return False
     if text in _PLAIN and (scaled or spelling.unit.dimension == "other"):
@@ -313,6 +402,8 @@ def _percent(sentence: Sentence, value: Value) -> Value:
         stop += 1
     if stop < len(words):
         fold = words[stop].fold.lstrip("-")
+        if fold == "p" and sentence.glued(stop - 1):
+            return replace(value, stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
         if fold in ("point", "points", "pt", "pts", "pp") and (sentence.letters[stop] != "_" or fold.startswith("p")):
             return replace(value, stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
     return replace(value, stop=stop, unit="percent", shape="percent", dimension="share")
@@ -509,27 +600,34 @@ def _joint(sentence: Sentence, first: Value) -> tuple[int, str] | None:
     if at >= len(words):
         return None
     letter = sentence.letters[at]
+    if letter == "-" and at + 1 < len(words) and sentence.letters[at + 1] == ">":
+        return at + 2, "arrow"
     if letter in _RANGE_SIGNS:
         while at + 1 < len(words) and sentence.letters[at + 1] in "-–":
             at += 1
         return at + 1, "sign"
     if letter == "→":
         return at + 1, "arrow"
-    if letter == "-" and at + 1 < len(words) and sentence.letters[at + 1] == ">":
-        return at + 2, "arrow"
     if words[at].fold == "to":
         return (at + 2, "to") if at + 1 < len(words) and words[at + 1].fold in ("over", "about", "nearly") else (at + 1, "to")
+    if words[at].fold in ("up", "down") and at + 1 < len(words) and words[at + 1].fold == "to" and _after(sentence, first.first, "from"):
+        return at + 2, "to"
     if words[at].fold == "and" and _after_between(sentence, first.first):
         return at + 1, "between"
     return None
 
 
 def _after_between(sentence: Sentence, first: int) -> bool:
-    """Return whether "between" stands before a number, a word of approximation aside."""
+    """Return whether "between" stands before a number."""
+    return _after(sentence, first, "between")
+
+
+def _after(sentence: Sentence, first: int, word: str) -> bool:
+    """Return whether a word stands before a number, words of approximation aside."""
     before = first - 1
     while before >= 0 and sentence.letters[before] in "~1e":
         before -= 1
-    return before >= 0 and sentence.words[before].fold == "between"
+    return before >= 0 and sentence.words[before].fold == word
 
 
 def _pair(first: Value, second: Value) -> Value:
@@ -608,7 +706,7 @@ def _closed(sentence: Sentence, value: Value) -> Value:
     """Return a value with what may follow it: its uncertainty, a plus sign, an arrow."""
     value = _uncertain(sentence, value)
     words = sentence.words
-    if value.shape == "bare" and value.first > 1 and words[value.first - 1].fold == "of" and words[value.first - 2].fold in _FACTORS:
+    if value.shape == "bare" and value.first > 1 and words[value.first - 1].fold == "of" and words[value.first - 2].fold in _FACTORS and (value.first < 3 or sentence.letters[value.first - 3] in "egfyw"):
         value = replace(value, unit="times", shape="times", dimension="ratio")
     at = value.stop
     if at < len(words) and sentence.letters[at] == "+" and sentence.glued(at - 1) and (at + 1 == len(words) or sentence.letters[at + 1] != "n"):

@@ -10,8 +10,10 @@ from extractors.sentence import Sentence
 
 _MOVES = frozenset("udbz")
 _MOVING_WORDS = frozenset(["down", "up", "goes", "went", "go", "going", "changes", "changed", "moves", "moved", "bringing", "brings", "brought", "pushing", "takes", "taking", "drops", "compressed"])
-_RANGING = frozenset(["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "sizes", "scale", "scales", "scaling", "models", "parameters", "anywhere"])
-_CHANGE_NOUNS = frozenset(["improvement", "improvements", "gain", "gains", "reduction", "reductions", "increase", "increases", "speedup", "speedups", "boost", "boosts", "savings"])
+_RANGING = frozenset(["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "anywhere"])
+_CHANGE_NOUNS = frozenset(["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"])
+_NOUN_OR_VERB = frozenset(["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut"])
+_SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
@@ -111,7 +113,9 @@ def _moves(sentence: Sentence, first: int) -> bool:
         word = sentence.words[at].fold
         if word in _RANGING:
             return False
-        if word in _CHANGE_NOUNS:
+        if word in _CHANGE_NOUNS or (word in _NOUN_OR_VERB and at > 0 and sentence.letters[at - 1] in "egKmµ"):
+            return False
+        if word in _SIZED and at >= first - 2 and at > 0 and "N" in sentence.letters[max(0, at - 4) : at] + sentence.letters[max(0, at - 4) : at].replace("X", "N"):
             return False
         if sentence.letters[at] in _MOVES or word in _MOVING_WORDS:
             return True
@@ -136,6 +140,17 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
 def _comparable(one: Value, other: Value) -> bool:
     """Return whether two values may measure the same thing."""
     return one.shape == other.shape or "bare" in (one.shape, other.shape)
+
+
+def _counts_more(sentence: Sentence, value: Value, other: Value) -> bool:
+    """Return whether ``other`` counts something of its own ("against 13 baselines") and is no figure of a system."""
+    behind = other.stop
+    if other.shape != "bare" or other.decimal:
+        return False
+    if value.shape != "bare":
+        return True
+    fold = sentence.words[behind].fold if behind < len(sentence.words) else ""
+    return fold.endswith("s") and not fold.endswith("ss") and sentence.letters[behind] in "KGY"
 
 
 def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
@@ -163,7 +178,7 @@ def _target(sentence: Sentence, value: Value) -> bool:
 
 def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
-    if other.first - value.stop > _REACH_NEAR or not _comparable(value, other):
+    if other.first - value.stop > _REACH_NEAR or not _comparable(value, other) or _counts_more(sentence, value, other):
         return False
     at = other.first - 1
     while at > value.stop and sentence.letters[at] in "~1ge.":

@@ -31,7 +31,7 @@ VALUE_LETTERS = {
     "count": "Κ",
     "fraction": "Φ",
 }
-_NOUNS = "KGYmDEgJ\\-'/"
+_NOUNS = "KGYmDEgJð\\-'/"
 _CONCEPTS = {
     **{name: re.escape(letter) for name, letter in LETTERS.items()},
     **VALUE_LETTERS,

@@ -22,6 +22,8 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote
 from extractors.rules import all_rules
 from extractors.sentence import Sentence
+from extractors.tokens import MULTIPLICATIVES
+from extractors.symbols import COUNTS, SYMBOLS
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _STATISTICS = frozenset(
@@ -31,13 +33,6 @@ _STATISTICS = frozenset(
         "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio", "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip
-_SYMBOLS = {
-    "p": "p-value", "P": "p-value", "r": "correlation", "R": "correlation", "R2": "R2", "ρ": "Spearman correlation", "rho": "Spearman correlation", "τ": "Kendall's tau",
-    "t": "t", "F": "F", "χ2": "chi-squared", "χ": "chi-squared", "Z": "z", "z": "z", "d": "Cohen's d", "β": "β", "OR": "odds ratio", "aOR": "odds ratio", "AOR": "odds ratio",
-    "HR": "hazard ratio", "aHR": "hazard ratio", "RR": "relative risk", "IRR": "incidence rate ratio", "SMD": "standardized mean difference", "κ": "kappa", "U": "U", "PR": "prevalence ratio",
-    "MD": "mean difference", "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor", "SHR": "hazard ratio",
-}  # fmt: skip
-_COUNT_SYMBOLS = frozenset(["n", "N"])
 _RESOURCES = frozenset(["memory", "parameters", "FLOPs", "tokens", "cost", "energy", "model size", "storage", "GPU memory", "training time", "inference time", "latency", "compute"])
 
 
@@ -126,9 +121,13 @@ def _draft(  # noqa: PLR0913 - what is known of one value
         best = None
     inherited = _inherited(items, item, value, before) if best is None else None
     if inherited is not None:
+        between = letters[inherited.item + 1 : item]
+        found = metrics.right_of(sentence, items, item) if letters[item + 1 : item + 2] not in (",", "&") else None
+        if found is None and "m" in between:
+            found = metrics.left_of(sentence, items, item)
         return Draft(
             value, _shared(qualified, inherited), item, inherited.kind, inherited.rule, direction=inherited.direction,
-            metric=metrics.right_of(sentence, items, item) or inherited.metric, basis=qualified.basis or inherited.basis, listed=True,
+            metric=found or inherited.metric, basis=qualified.basis or inherited.basis, listed=True,
         )  # fmt: skip
     if value.shape == "times":
         return _ratio(sentence, items, item, value, qualified, best, before)
@@ -147,6 +146,8 @@ def _group_end(items: Items, item: int) -> int:
     last = item
     while True:
         following = last + 1
+        if letters[following : following + 3] in ("(Π)", "(Β)"):
+            following += 3
         while following < len(letters) and letters[following] in ",&/":
             following += 1
         if following > last + 1 and following < len(letters) and letters[following] in _VALUES:
@@ -189,7 +190,7 @@ def _counts_something(sentence: Sentence, items: Items, item: int) -> bool:
 
 def _inherited(items: Items, item: int, value: Value, before: list[Draft]) -> Draft | None:
     """Return the claim before in the same list, whose kind and metric this value shares."""
-    if not before or before[-1].value.shape != value.shape:
+    if not before or before[-1].value.shape != value.shape or value.word:
         return None
     previous = before[-1]
     between = items.letters[previous.item + 1 : item]
@@ -245,10 +246,10 @@ def _ratio(  # noqa: PLR0913
 ) -> Draft | str:
     """Return the claim of a multiple."""
     draft = Draft(value, qualified, item, "ratio", reading.rule.name if reading else "times", basis=qualified.basis)
-    if value.word and sentence.words[value.first].fold not in ("twice", "thrice") and value.stop - value.first == 1 and not sentence.words[value.first].fold.endswith("fold"):
+    if value.word and sentence.words[value.first].fold in MULTIPLICATIVES and sentence.words[value.first].fold not in ("twice", "thrice"):
         return _multiplying_verb(sentence, items, item, draft)
     if reading is None:
-        found = metrics.right_of(sentence, items, item) or metrics.left_of(sentence, items, item)
+        found = metrics.right_of(sentence, items, _group_end(items, item)) or metrics.left_of(sentence, items, item)
         if found is None:
             return "multiple of nothing named"
         draft.metric = found
@@ -259,11 +260,14 @@ def _ratio(  # noqa: PLR0913
     elif reading.rule.metric is not None:
         draft.metric = _lexicon_metric("cost")
     elif reading.rule.name in ("times_metric", "metric_of_times"):
-        draft.metric = metrics.right_of(sentence, items, item) if reading.rule.side == "right" else metrics.left_of(sentence, items, item)
+        end = _group_end(items, item)
+        draft.metric = metrics.right_of(sentence, items, end) if reading.rule.side == "right" else metrics.left_of(sentence, items, item)
     else:
         draft.metric = metrics.of_change(sentence, items, item, reading)
-    if reading.rule.name == "times_comparative_alone" and draft.metric is None:
-        draft.metric = _size(sentence, items, item, reading)
+    if reading.rule.name == "times_comparative_alone":
+        draft.metric = _size(sentence, items, item, reading) or draft.metric
+    if draft.metric is None and before and item - before[-1].item <= 12:
+        draft.metric = before[-1].metric
     if draft.metric is not None:
         draft.other_metrics = metrics.others(sentence, items, draft.metric)
     draft.direction = _direction(reading, draft.metric, value)
@@ -345,10 +349,24 @@ def _kind_of(value: Value, found: MetricFound | None) -> Kind:
     if value.shape == "percent":
         return "share" if found is None or found.name in _RESOURCES else "score"
     if value.shape == "bare":
-        return "score" if found is not None and found.name not in _RESOURCES else "quantity"
+        return "score" if found is not None and _is_quality(found) else "quantity"
     if value.shape == "unit" and value.unit in ("dB",):
         return "score"
     return "quantity"
+
+
+# Heads of names outside of the lexicons that measure quality.
+_QUALITY_HEADS = frozenset(
+    "rate rates score scores accuracy accuracies error errors precision performance quality coverage agreement consistency similarity fidelity "
+    "robustness reliability loss losses correctness alignment calibration diversity completeness sensitivity specificity utility probability".split()
+)
+
+
+def _is_quality(found: MetricFound) -> bool:
+    """Return whether a metric measures how good something is, and not how large."""
+    if found.entry is not None:
+        return found.name not in _RESOURCES and found.entry.higher_is_better is not None
+    return found.text.split()[-1].casefold() in _QUALITY_HEADS
 
 
 def _by_rule(  # noqa: PLR0913
@@ -504,6 +522,11 @@ def _percent(  # noqa: PLR0913
     if found is None and items.letters[item - 1 : item] == "(" and before and before[-1].kind == "quantity":
         return Draft(value, qualified, item, "share", "count_in_brackets", metric=before[-1].metric)
     if found is None:
+        if _is_reached(items, item):
+            metric = before[-1].metric if before and before[-1].metric is not None else None
+            if metric is None and carried.metric is not None and carried.metric_sentence >= sentence.index - 1:
+                metric = carried.metric
+            return Draft(value, qualified, item, "score", "reached", metric=metric, basis=qualified.basis)
         named = _noun_right(sentence, items, item)
         if named is not None:
             return Draft(value, qualified, item, "share", "percent_noun", metric=named)
@@ -511,9 +534,16 @@ def _percent(  # noqa: PLR0913
             return Draft(value, qualified, item, "score", "metric_carried", metric=carried.metric)
         return Draft(value, qualified, item, "share", "percent_alone")
     kind: Kind = "share" if found.name in _RESOURCES else "score"
+    if found.name in ("speedup", "acceleration"):
+        return Draft(value, qualified, item, "change", rule, direction="increase", metric=found, basis=qualified.basis)
     if found.name in _STATISTICS:
         kind = "statistic"
     return Draft(value, qualified, item, kind, rule, metric=found, basis=qualified.basis)
+
+
+def _is_reached(items: Items, item: int) -> bool:
+    """Return whether a value is what something reaches on something: "reaches 63.7% on DROP"."""
+    return items.letters[item - 1 : item] == "r" and items.letters[item + 1 : item + 2] in ("N", "X", "A", "I", "", ".", ",", "&")
 
 
 def _noun_right(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
@@ -599,6 +629,10 @@ def _bare(  # noqa: C901, PLR0911, PLR0913 - one case a line
         if _change_before(items, item):
             return _bare_change(sentence, items, item, value, qualified, direct)
         return Draft(value, qualified, item, "quantity" if direct.name in _RESOURCES else "score", "metric_right", metric=direct)
+    if value.scaled:
+        count = _counted(sentence, items, item, value, qualified)
+        if count is not None:
+            return count
     if value.decimal or value.uncertainty is not None or (before and before[-1].kind == "score" and before[-1].value.shape == "bare" and not _counts_something(sentence, items, item)):
         found = direct if following in "mfI" else None
         found = found or metrics.left_of(sentence, items, item)
@@ -607,13 +641,13 @@ def _bare(  # noqa: C901, PLR0911, PLR0913 - one case a line
             found, rule = before[-1].metric, "metric_before"
         if found is not None:
             return Draft(value, qualified, item, _kind_of(value, found), rule, metric=found)
+    count = _counted(sentence, items, item, value, qualified)
+    if count is not None:
+        return count
     near = _near_metric(items, item)
     if near is not None:
         found = metrics.metric_at(sentence, items, near)
         return Draft(value, qualified, item, _kind_of(value, found), "metric_of", metric=found)
-    count = _counted(sentence, items, item, value, qualified)
-    if count is not None:
-        return count
     found = metrics.left_of(sentence, items, item)
     if found is not None and (value.decimal or _reached(items, item, found)):
         return Draft(value, qualified, item, _kind_of(value, found), "metric_left", metric=found)
@@ -650,7 +684,7 @@ def _near_metric(items: Items, item: int) -> int | None:
     while at >= 0 and letters[at] in "fi:=(rAThe" and steps < 3:
         at -= 1
         steps += 1
-    return at if at >= 0 and steps and letters[at] == "m" else None
+    return at if at >= 0 and letters[at] == "m" else None
 
 
 def _reached(items: Items, item: int, found: MetricFound) -> bool:
@@ -679,17 +713,22 @@ def _count_word(sentence: Sentence, items: Items, item: int, value: Value, quali
 def _count_phrase(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
     """Return the noun phrase that a number counts."""
     letters = items.letters
-    first = item + 1
-    if letters[first : first + 1] == "f" and letters[first + 1 : first + 2] == "e":
-        first += 2
+    first = _group_end(items, item) + 1
+    if letters[first : first + 3] in ("(Π)", "(Β)"):
+        first += 3
+    if letters[first : first + 2] == "Pf":  # out of
+        first += 1
+    if letters[first : first + 1] == "f":
+        first += 1
+        while letters[first : first + 1] == "e":
+            first += 1
+        if letters[first : first + 1] in ("n", "w"):  # of 17 cases
+            first += 1
+        elif letters[first - 1] != "e":
+            return None
     first, stop = phrase_after(items, first)
     if first >= stop:
         return None
-    end = first
-    while end < stop:
-        end += 1
-        if is_plural(sentence.words[items.stop[end - 1] - 1].fold):
-            break
     end = cut(sentence, items, first, stop)
     if not is_plural(sentence.words[items.stop[end - 1] - 1].fold):
         return None
@@ -702,6 +741,9 @@ def _count_phrase(sentence: Sentence, items: Items, item: int) -> MetricFound | 
 
 def _counted(sentence: Sentence, items: Items, item: int, value: Value, qualified: Qualified) -> Draft | None:
     """Return the count of a number in digits, if a plural noun follows it."""
+    if value.scaled and value.low >= 1e8 and _sizes_models(sentence, items, item):
+        sized = Value(value.first, value.stop, value.low, value.high, "parameter", "count", scaled=True)
+        return Draft(sized, qualified, item, "quantity", "model_size", metric=_lexicon_metric("parameters"))
     found = _count_phrase(sentence, items, item)
     if found is None and value.scaled and items.letters[item + 1 : item + 2] in "KYG":
         text = quote(sentence, items, *phrase_after(items, item + 1))
@@ -715,6 +757,20 @@ def _counted(sentence: Sentence, items: Items, item: int, value: Value, qualifie
         sized = Value(value.first, value.stop, value.low, value.high, "parameter", "count", scaled=True)
         return Draft(sized, qualified, item, "quantity", "model_size", metric=_lexicon_metric("parameters"))
     return Draft(value, qualified, item, "quantity", "count", metric=found)
+
+
+_MODEL_WORDS = frozenset(["model", "models", "llm", "llms", "variants", "variant", "versions", "checkpoints", "backbones", "backbone", "lms", "scale", "scales", "size", "sizes", "parameters", "families", "family", "transformer", "transformers", "network"])
+
+
+def _sizes_models(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether a scaled number is the size of a model: "models from 0.8B to 72B", "a 7B model", "at 1B scale"."""
+    value, _ = items.values[item]
+    if sentence.words[value.stop - 1].text not in ("B", "M") and sentence.words[value.stop - 1].fold not in ("billion", "million"):
+        return False
+    end = items.stop[_group_end(items, item)]
+    near = [word.fold for word in sentence.words[max(0, value.first - 6) : value.first]]
+    behind = [word.fold for word in sentence.words[end : end + 2]]
+    return any(fold in _MODEL_WORDS for fold in behind) or (any(fold in _MODEL_WORDS for fold in near) and not (behind and is_plural(behind[0])))
 
 
 # --- statistics --------------------------------------------------------------------------------------------------
@@ -738,7 +794,7 @@ def _statistic(sentence: Sentence, items: Items, item: int, value: Value, qualif
         opening = sentence.letters.rfind("(", 0, tile)
         if opening > 0 and tile - opening <= 6:
             symbol = words[opening - 1].text
-    if symbol in _COUNT_SYMBOLS and joined and value.shape == "bare":
+    if symbol in COUNTS and joined and value.shape == "bare":
         return Draft(value, qualified, item, "quantity", "sample_size", metric=_sampled(sentence, items, item))
     lower = symbol.casefold()
     if lower in ("value", "values") and tile and words[tile - 1].fold in ("p", "p-"):
@@ -747,7 +803,7 @@ def _statistic(sentence: Sentence, items: Items, item: int, value: Value, qualif
         symbol, joined = "p", True
     if lower in ("ci", "cis", "interval", "intervals", "confidence-interval") and value.low != value.high:
         return Draft(value, qualified, item, "statistic", "interval", metric=MetricFound("95% CI", "95% CI"))
-    name = _SYMBOLS.get(symbol)
+    name = SYMBOLS.get(symbol)
     if name is None or not (joined or (len(symbol) > 1 and letters[qualified.first - 1] not in "(")):
         return None
     if symbol in ("d", "t", "z", "U", "R", "F") and not joined:

@@ -26,7 +26,7 @@ NAME = "Y"
 METRIC = "m"
 DATASET = "D"
 HYPHENATED = "_"
-MULTIPLIER = "k"
+PARTICIPLE = "ð"
 
 # The letter of each concept of lexicons/cues.toml.
 LETTERS = {
@@ -74,6 +74,7 @@ LETTERS = {
     "respectively": "V",
     "auxiliary": "l",
     "common_verb": "8",
+    "participle": "ð",
     "measure": "µ",
     "margin": "û",
     "factor": "ƒ",
@@ -162,6 +163,10 @@ def _inflected(lemma: str) -> list[str]:
     return [lemma, third, stem + "ed", stem + "ing"]
 
 
+# Third persons that are plural nouns more often.
+_NOUNS_TOO = frozenset(["runs", "tests", "samples", "studies", "study", "costs", "scales", "works", "work", "designs", "claims", "measures", "reviews", "focus", "names", "estimates", "sample", "test"])
+
+
 def _cues() -> dict[str, str]:
     """Return the letter of each cue word, folded."""
     entries = tomllib.loads((Path(__file__).parent / "lexicons" / "cues.toml").read_text(encoding="utf-8"))
@@ -170,8 +175,9 @@ def _cues() -> dict[str, str]:
         letter = LETTERS[concept]
         for lemma in entry.get("verbs", ()):
             forms = _inflected(lemma)
-            if concept in ("use", "common_verb"):  # the training, the decoding: nouns as often as verbs
-                forms = [form for form in forms if not form.endswith("ing")]
+            if concept in ("use", "common_verb"):  # the training, the decoding; annotated images
+                letters.update((form, PARTICIPLE) for form in forms if form.endswith("ed"))
+                forms = [form for form in forms if not form.endswith(("ing", "ed")) and form not in _NOUNS_TOO]
             letters.update(dict.fromkeys(forms, letter))
         letters.update(dict.fromkeys(entry.get("words", ()), letter))
     return letters

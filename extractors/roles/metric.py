@@ -75,6 +75,8 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
     following = at + 1
+    if letters[following : following + 3] == "(m)":
+        return metric_at(sentence, items, following + 1)
     if following < len(letters) and letters[following] in "If":
         following += 1
         while following < len(letters) and letters[following] in "e":
@@ -116,7 +118,23 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
         found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
         if found is not None:
             return found
+        if items.letters[cue] in "oq" or _acts_on_name(items, cue):
+            return _in_terms_of(sentence, items, cue, at)
     return left_of(sentence, items, at)
+
+
+def _acts_on_name(items: Items, cue: int) -> bool:
+    """Return whether the object of a verb is a system and no metric: "boosting Coconut by"."""
+    first, stop = phrase_after(items, cue + 1)
+    return first < stop and all(letter in "YGD" for letter in items.letters[first:stop])
+
+
+def _in_terms_of(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:
+    """Return the metric in "outperforms BM25 in recall by": behind the object, after "in" or "on"."""
+    for item in range(cue + 2, at):
+        if items.letters[item] == "m" and items.letters[item - 1] in "IfegNK":
+            return metric_at(sentence, items, item)
+    return None
 
 
 def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:

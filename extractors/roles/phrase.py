@@ -6,7 +6,7 @@ from extractors.decoys import is_plural
 from extractors.items import Items
 from extractors.sentence import Sentence
 
-NOUNS = frozenset("KGYmDEgJ-'/")
+NOUNS = frozenset("KGYmDEgJð-'/")
 _LEADING = frozenset("egJ'/-1~l")
 _TRAILING = frozenset("gJ'/-l")
 LONGEST = 8
@@ -21,7 +21,7 @@ def phrase_after(items: Items, at: int) -> tuple[int, int]:
     stop = first
     while stop < len(letters) and stop - first < LONGEST and letters[stop] in NOUNS:
         stop += 1
-    while stop > first and letters[stop - 1] in _TRAILING:
+    while stop > first and (letters[stop - 1] in _TRAILING or letters[stop - 1] == "ð"):
         stop -= 1
     return first, stop
 

@@ -51,6 +51,22 @@ RULES = (
         },
     ),
     Rule(
+        "noun_ranging",
+        "{change}! {other_preposition|common_verb}* {from|other_preposition} {percent|points|times|unit}",
+        kind="change",
+        direction="cue",
+        rank=24,
+        examples={"It brings relative gains between 8% and 32%.": {"value": 20, "kind": "change", "direction": "increase"}},
+    ),
+    Rule(
+        "verb_value",
+        "{change}! {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=26,
+        examples={"Kestrel reduces nearly 90% latency.": {"value": 90, "kind": "change", "direction": "decrease", "metric": "latency"}},
+    ),
+    Rule(
         "noun_in_of",
         "{change}! {in|of|on|to} ...8 {of|by} {value}",
         kind="change",
@@ -131,7 +147,7 @@ RULES = (
     ),
     Rule(
         "value_metric_change",
-        "{percent|points|bare|unit} <metric> {change}!",
+        "{percent|points|bare|unit} {open}? <metric> {close}? {change}!",
         kind="change",
         direction="cue",
         rank=9,
