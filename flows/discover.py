@@ -32,10 +32,14 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """All files that inputs stand for, sorted by source, each once; and the inputs that could not be found."""
+    """All files that inputs stand for, sorted by source, each once; and the inputs that could not be found.
+
+    ``folders`` are the prefixes of the sources of all files below the folders that were searched.
+    """
 
     files: tuple[Found, ...]
     failures: tuple[tuple[str, str], ...] = ()
+    folders: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,8 @@ def discover(inputs: Iterable[str], where: Where) -> Discovery:
     """
     files: dict[str, Found] = {}
     failures: dict[str, str] = {}
-    for name in inputs:
+    names = list(inputs)
+    for name in names:
         try:
             for found in _find(name, where):
                 files.setdefault(found.source, found)
@@ -64,7 +69,12 @@ def discover(inputs: Iterable[str], where: Where) -> Discovery:
             failures[error.source or name] = str(error)
         except OSError as error:
             failures[name] = f"{name}: {error.strerror or error}"
-    return Discovery(tuple(files[source] for source in sorted(files)), tuple(sorted(failures.items())))
+    folders = {source_of_path(path, where.roots) for path in map(_local_path, names) if path.is_dir()}
+    return Discovery(
+        tuple(files[source] for source in sorted(files)),
+        tuple(sorted(failures.items())),
+        tuple(sorted(prefix if prefix.endswith((":", "/")) else f"{prefix}/" for prefix in folders)),
+    )
 
 
 def _find(name: str, where: Where) -> Iterator[Found]:

@@ -32,7 +32,7 @@ def source_of_path(path: Path, roots: Mapping[str, Path]) -> str:
     ]
     if holding:
         _, name, inside = max(holding)
-        return f"{name}:{_readable(inside.as_posix())}"
+        return f"{name}:{'' if inside == Path() else _readable(inside.as_posix())}"
     rooted = absolute.as_posix()
     return f"file://{'' if rooted.startswith('/') else '/'}{_readable(rooted)}"
 

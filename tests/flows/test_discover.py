@@ -120,3 +120,17 @@ def test_standard_input_is_named_by_its_content(tmp_path: Path) -> None:
 def test_empty_standard_input_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ReaderError, match="standard input holds nothing"):
         spool_stream(io.BytesIO(), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "folders"),
+    [
+        (["IN"], ("in:",)),
+        (["IN/deep", "IN/deep/er"], ("in:deep/", "in:deep/er/")),
+        (["IN/a.txt", "IN/*.txt", "-x"], ()),
+    ],
+)
+def test_the_folders_that_were_searched_are_told_by_their_prefix(
+    tree: Path, inputs: list[str], folders: tuple[str, ...]
+) -> None:
+    assert _discover(tree, *inputs).folders == folders

@@ -1,0 +1,208 @@
+"""The Prefect flow `ingest`: find the inputs, land them, publish, and say in Prefect what came of it.
+
+Few tasks, each a large piece of work: what costs a tenth of a second a task must be done neither a document nor a
+file. Retries stand around finding and fetching alone, which meet networks and disks; a job that fails is the
+line's own business, and as no part is ever written twice, a run may be repeated as it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
+from typing import Annotated
+from uuid import UUID
+
+from prefect import flow, get_run_logger, task
+from prefect.artifacts import (
+    create_markdown_artifact,
+    create_progress_artifact,
+    create_table_artifact,
+    update_progress_artifact,
+)
+from prefect.cache_policies import NO_CACHE
+from prefect.client.schemas.objects import State
+from prefect.context import tags
+from prefect.runtime import flow_run
+from prefect.states import Completed, Failed
+from pydantic import Field
+
+from flows.discover import Discovery
+from flows.line import Outcome, Request, found_inputs, land
+from flows.one_at_a_time import one_at_a_time
+from flows.runners import Watch, runner
+from flows.settings import Runner, Settings, Symlinks, load_settings
+from flows.summary import summary_page
+from warehouse.ingest import End, RunJobs
+from warehouse.job import Job
+
+# A task costs tenths of a second, a job of 64 MiB some seconds: so many jobs make a task worth its price.
+JOBS_A_TASK = 64
+_PROGRESS_EVERY = 10.0
+_LONG = 8
+"""Jobs of a run that is worth a progress bar in Prefect."""
+
+
+def _run_name() -> str:
+    """Return a name that says what runs: ``ingest papers/ and 2 more``."""
+    inputs = flow_run.parameters.get("inputs") or ["nothing"]
+    more = f" and {len(inputs) - 1} more" if len(inputs) > 1 else ""
+    return f"ingest {str(inputs[0])[-60:]}{more}"
+
+
+@flow(name="ingest", flow_run_name=_run_name, description="Read papers' abstracts and keep their numeric claims.")
+def ingest(  # noqa: PLR0913, PLR0917 - the fields of Prefect's form
+    inputs: list[str],
+    warehouse: str | None = None,
+    workers: Annotated[int, Field(ge=0)] | None = None,
+    runner_kind: Runner | None = None,
+    dask_address: str | None = None,
+    roots: dict[str, str] | None = None,
+    format_name: str | None = None,
+    symlinks: Symlinks | None = None,
+    full_text: bool = False,  # noqa: FBT001, FBT002 - as above
+    rehash: bool = False,  # noqa: FBT001, FBT002 - as above
+    drop: bool = False,  # noqa: FBT001, FBT002 - as above
+    yes: bool = False,  # noqa: FBT001, FBT002 - as above
+) -> State[Outcome]:
+    """Return what came of the inputs; the run is failed where one could not be read, all others having landed.
+
+    Args:
+        inputs: Files, folders, globs or URLs; `@FILE` is a list of such, one a line.
+        warehouse: The folder of the warehouse. Unset: as the settings of the machine say.
+        workers: Processes that read and extract; 0 is one a core.
+        runner_kind: Where jobs run: `local`, processes of this machine, or `dask`, a cluster.
+        dask_address: The scheduler of a Dask cluster. Unset: a cluster on this machine.
+        roots: Names of folders; the source of a file in one of them begins with the name.
+        format_name: Read all inputs as this format instead of looking at each.
+        symlinks: Which symbolic links in a folder are followed: `inside` it, `all` or `none`.
+        full_text: Read the paragraphs of full papers too.
+        rehash: Trust no file's size and time.
+        drop: Remove inputs that are gone from the folders given.
+        yes: Remove them even where they are more than a tenth, or all.
+    """
+    given: dict[str, object] = {
+        "warehouse": warehouse,
+        "workers": workers,
+        "runner": runner_kind,
+        "dask_address": dask_address,
+        "roots": roots,
+        "format": format_name,
+        "symlinks": symlinks,
+    }
+    request = Request(tuple(inputs), rehash=rehash, full_text=full_text, drop=drop, yes=yes)
+    outcome = _run(request, load_settings(given))
+    message = f"state {outcome.summary.n}: {sum(outcome.summary.tally.claims.values()):,} claims"
+    if outcome.failures:
+        return Failed(message=f"{len(outcome.failures)} inputs could not be read; {message}", data=outcome)
+    return Completed(message=message, data=outcome)
+
+
+def _run(request: Request, settings: Settings) -> Outcome:
+    with ExitStack() as stack:
+        stack.enter_context(tags("claimlake"))
+        stack.enter_context(one_at_a_time(settings.warehouse))
+        found = _find(stack, request, settings)
+        get_run_logger().info("%d files found", len(found.files))
+        outcome = land(found, request, settings, _in_tasks(runner(settings), _Bar()))
+    _tell(outcome, settings)
+    return outcome
+
+
+def _find(stack: ExitStack, request: Request, settings: Settings) -> Discovery:
+    """Return what the inputs stand for, found by a task that is tried again; copies live as long as the stack."""
+
+    @task(
+        name="find inputs", retries=3, retry_delay_seconds=[2, 10, 60], retry_jitter_factor=0.3, cache_policy=NO_CACHE
+    )
+    def find() -> Discovery:
+        return stack.enter_context(found_inputs(request.inputs, settings))
+
+    return find()
+
+
+def _in_tasks(run: RunJobs, watch: Watch) -> RunJobs:
+    """Return what runs jobs in large groups, each a Prefect task."""
+
+    def run_in_tasks(jobs: Iterable[Job]) -> Iterator[End]:
+        listed = list(jobs)
+        watch(0, len(listed))
+        for first in range(0, len(listed), JOBS_A_TASK):
+            group = listed[first : first + JOBS_A_TASK]
+            ends = _as_task(run, group, first, lambda done, first=first: watch(first + done, len(listed)))  # type: ignore[misc] # the default binds the loop's value
+            yield from ends
+
+    return run_in_tasks
+
+
+def _as_task(run: RunJobs, group: list[Job], first: int, watch: Callable[[int], None]) -> list[End]:
+    """Return the ends of a group of jobs, run as one task. It takes no argument: Prefect would look through them."""
+
+    @task(name="land", task_run_name=f"land jobs {first + 1} to {first + len(group)}", cache_policy=NO_CACHE)
+    def land_group() -> list[End]:
+        ends = []
+        for end in run(group):
+            ends.append(end)
+            watch(len(ends))
+        return ends
+
+    return land_group()
+
+
+class _Bar:
+    """A progress bar in Prefect, for a run that is long enough, moved every few seconds."""
+
+    def __init__(self) -> None:
+        self._artifact: UUID | None = None
+        self._last = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if total <= _LONG or (done < total and now - self._last < _PROGRESS_EVERY):
+            return
+        self._last = now
+        percent, words = 100 * done / total, f"{done} of {total} jobs"
+        if self._artifact is None:
+            made = create_progress_artifact(percent, key="claimlake-progress", description=words)
+            assert isinstance(made, UUID), "a coroutine only where there is a loop, and this flow has none"
+            self._artifact = made
+        else:
+            update_progress_artifact(self._artifact, percent, description=words)
+
+
+def _tell(outcome: Outcome, settings: Settings) -> None:
+    """Leave the run's summary, and what was refused, in Prefect."""
+    create_markdown_artifact(
+        summary_page(outcome, str(settings.warehouse)), key="claimlake-summary", description="what the run did"
+    )
+    tally = outcome.summary.tally
+    if tally.records.quarantined or tally.refused_rows:
+        from warehouse.peek import refused_records  # noqa: PLC0415 - seldom needed
+
+        create_table_artifact(
+            refused_records(settings.warehouse), key="claimlake-quarantine", description="records that were refused"
+        )
+
+
+def ingest_now(request: Request, settings: Settings) -> Outcome:
+    """Return what a run of the flow in this process did; raises what it raised."""
+    state = ingest(
+        list(request.inputs),
+        warehouse=str(settings.warehouse),
+        workers=settings.workers,
+        runner_kind=settings.runner,
+        dask_address=settings.dask_address,
+        roots={name: str(folder) for name, folder in settings.roots.items()},
+        format_name=settings.format,
+        symlinks=settings.symlinks,
+        full_text=request.full_text,
+        rehash=request.rehash,
+        drop=request.drop,
+        yes=request.yes,
+        return_state=True,
+    )
+    found: object = state.result(raise_on_failure=False)
+    if isinstance(found, BaseException):
+        raise found
+    assert isinstance(found, Outcome), "a run ends with its outcome or with an error"
+    return found
