@@ -34,6 +34,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
+    if arguments.direct:
+        _start_early()
     from flows.line import Request  # noqa: PLC0415 - `--help` does without the warehouse
     from flows.summary import summary_text  # noqa: PLC0415 - as above
 
@@ -50,6 +52,14 @@ def _run(arguments: Namespace, settings: Settings) -> int:
     print(summary_text(outcome), end="")
     print(f"{'warehouse':<17} {settings.warehouse} (state {outcome.summary.n})")
     return outcome.exit_code
+
+
+def _start_early() -> None:
+    """Let what takes longest to import begin, beside what else there is to import."""
+    from warehouse.startup import spare_pandas, start_checker  # noqa: PLC0415 - `--help` does without
+
+    start_checker()
+    spare_pandas()
 
 
 def _run_directly(request: Request, settings: Settings) -> Outcome:
