@@ -16,8 +16,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from extractors.errors import SettingError
 from extractors.lexicon_cache import rows_of
-from extractors.lexicon_files import WORD
 from extractors.lexicon_rows import IndexRows, WordRows
+from extractors.sentence import read_sentence
 
 BUILT_IN = Path(__file__).parent / "lexicons"
 
@@ -125,7 +125,7 @@ EntryT = TypeVar("EntryT")
 
 
 class Candidate(NamedTuple, Generic[EntryT]):
-    """A name that may start at a word: the words that must follow, the entry and the alias."""
+    """A name that may start at a tile: the tiles that must follow, the entry and the alias."""
 
     rest: tuple[str, ...]
     entry: EntryT
@@ -134,7 +134,7 @@ class Candidate(NamedTuple, Generic[EntryT]):
 
 @dataclass(frozen=True, slots=True)
 class Index(Generic[EntryT]):
-    """The names by their first word, the longest first. Words of ``folded`` are casefolded, those of ``exact`` not."""
+    """The names by their first tile, the longest first. Tiles of ``folded`` are casefolded, those of ``exact`` not."""
 
     folded: Mapping[str, tuple[Candidate[EntryT], ...]]
     exact: Mapping[str, tuple[Candidate[EntryT], ...]]
@@ -172,16 +172,11 @@ def load(folders: Sequence[Path] = ()) -> Lexicon:
     return _load(tuple(folders))
 
 
-def split_words(text: str) -> list[str]:
-    """Return the words and signs of a text: "top-1" is three, "F1" one, "pass@1" three; "_" parts words."""
-    return WORD.findall(text)
-
-
-def find(index: Index[EntryT], sentence: str) -> list[Mention[EntryT]]:
+def find(index: Index[EntryT], text: str) -> list[Mention[EntryT]]:
     """Return the names in a sentence, from left to right, the longest at each place, none overlapping."""
-    spans = [match.span() for match in WORD.finditer(sentence)]
-    words = [sentence[start:end] for start, end in spans]
-    folded = [word.casefold() for word in words]
+    sentence = read_sentence(text, 0, 0)
+    words = [word.text for word in sentence.words]
+    folded = [word.fold or " " for word in sentence.words]
     mentions: list[Mention[EntryT]] = []
     position = 0
     while position < len(words):
@@ -190,7 +185,7 @@ def find(index: Index[EntryT], sentence: str) -> list[Mention[EntryT]]:
             position += 1
             continue
         last = position + len(found.rest)
-        mentions.append(Mention(spans[position][0], spans[last][1], found.entry, found.alias))
+        mentions.append(Mention(sentence.starts[position], sentence.end(last), found.entry, found.alias))
         position = last + 1
     return mentions
 
@@ -218,12 +213,14 @@ def find_datasets(sentence: str, lexicon: Lexicon | None = None) -> list[Mention
 
 def find_unit(text: str, lexicon: Lexicon | None = None) -> Mention[Spelling] | None:
     """Return the unit that a text (what follows a number) starts with, the longest one, or none."""
-    spans = [match.span() for match in WORD.finditer(text)]
-    words = [text[start:end] for start, end in spans]
-    found = match_at((lexicon or load()).unit_index, words, [word.casefold() for word in words], 0) if words else None
-    if found is None or (found.entry.spaced and spans[0][0] == 0):
+    start = len(text) - len(text.lstrip())
+    sentence = read_sentence(text[start:], 0, 0)
+    words = [word.text for word in sentence.words]
+    folded = [word.fold for word in sentence.words]
+    found = match_at((lexicon or load()).unit_index, words, folded, 0) if words else None
+    if found is None or (found.entry.spaced and start == 0):
         return None
-    return Mention(spans[0][0], spans[len(found.rest)][1], found.entry, found.alias)
+    return Mention(start, start + sentence.end(len(found.rest)), found.entry, found.alias)
 
 
 def _longest(
@@ -243,7 +240,7 @@ def _is_measured(words: Sequence[str], start: int, end: int) -> bool:
     left, right = words[max(0, start - NEAR) : start], words[end : end + NEAR]
     if "-" in (*left[-1:], *right[:1]):
         return False
-    return any(word[0].isdigit() for word in left) or any(word[0].isdigit() for word in right)
+    return any(word[:1].isdigit() for word in (*left, *right))
 
 
 @functools.lru_cache(maxsize=8)

@@ -16,11 +16,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from extractors import lexicon_files, lexicon_rows
+from extractors import lexicon_files, lexicon_rows, normalize, tokens
 from extractors.lexicon_rows import IndexRows, Rows
 
 DIGEST = hashlib.sha256().digest_size
-_MODULES = (__file__, lexicon_files.__file__, lexicon_rows.__file__)
+_MODULES = (__file__, lexicon_files.__file__, lexicon_rows.__file__, normalize.__file__, tokens.__file__)
 
 
 def rows_of(folders: Sequence[Path]) -> Rows:

@@ -12,7 +12,8 @@ from typing import NamedTuple, cast
 
 from extractors import lexicon_files as files
 from extractors.errors import SettingError
-from extractors.lexicon_files import WORD
+from extractors.normalize import view
+from extractors.tokens import TILE
 
 # A guard: number, not_after, not_before, after, before; see ``lexicon.Guard``.
 GuardRow = tuple[bool, frozenset[str], frozenset[str], frozenset[str], frozenset[str]]
@@ -94,6 +95,12 @@ def read_rows(folders: Iterable[Path]) -> Rows:
         ),
         fingerprint=_fingerprint(metrics, datasets, units),
     )
+
+
+def tiles(text: str) -> tuple[str, ...]:
+    """Return the tiles of a name, as a sentence that holds it has them: "top-1 accuracy" is two, "S/N" three."""
+    found = tuple(tile.rstrip() for tile in TILE.findall(view(text)) if not tile.isspace())
+    return found or tuple(text.split())
 
 
 def metric_aliases(name: str, entry: files.Table) -> Iterator[AliasRow]:
@@ -200,7 +207,7 @@ def _index(rows: Iterable[tuple[int, AliasRow]], *, plurals: bool) -> IndexRows:
     exact: defaultdict[str, dict[tuple[str, ...], tuple[int, int]]] = defaultdict(dict)
     for entry, alias in rows:
         for text in _forms(alias[0], plural=plurals and alias[4] is None):
-            first, *rest = WORD.findall(text if alias[3] else text.casefold())
+            first, *rest = tiles(text) if alias[3] else tiles(text.casefold())
             (exact if alias[3] else folded)[first].setdefault(tuple(rest), (entry, len(aliases)))
         aliases.append(alias)
     return IndexRows(tuple(aliases), _longest_first(folded), _longest_first(exact))

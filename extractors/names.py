@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
-from extractors.lexicon import Alias, Dataset, Index, Metric, WORD, load
+from extractors.lexicon import Alias, Candidate, Dataset, Metric, load
 from extractors.sentence import Sentence
-from extractors.tokens import TILE
 
 Entry = Metric | Dataset
 
@@ -25,25 +25,16 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """One spelling behind its first tile: the tiles that must follow, and what it names."""
-
-    rest: tuple[str, ...]
-    entry: Entry
-    alias: Alias
-
-
-@dataclass(frozen=True, slots=True)
 class NameIndex:
     """Spellings by first tile, longest first: ``exact`` as written, ``folded`` casefolded."""
 
-    exact: dict[str, tuple[Candidate, ...]]
-    folded: dict[str, tuple[Candidate, ...]]
+    exact: dict[str, tuple[Candidate[Entry], ...]]
+    folded: dict[str, tuple[Candidate[Entry], ...]]
 
     def at(self, sentence: Sentence, tile: int) -> Name | None:
         """Return the longest name that starts at a tile, an exact spelling before a folded one."""
         words = sentence.words
-        best: Candidate | None = None
+        best: Candidate[Entry] | None = None
         word = words[tile]
         for candidates, exact in ((self.exact.get(word.text), True), (self.folded.get(word.fold), False)):
             for candidate in candidates or ():
@@ -55,7 +46,7 @@ class NameIndex:
         return None if best is None else Name(tile, tile + 1 + len(best.rest), best.entry, best.alias)
 
 
-def _fits(sentence: Sentence, tile: int, candidate: Candidate, *, exact: bool) -> bool:
+def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry], *, exact: bool) -> bool:
     """Return whether a spelling stands at a tile and its guard holds."""
     words = sentence.words
     at = tile + 1
@@ -69,40 +60,17 @@ def _fits(sentence: Sentence, tile: int, candidate: Candidate, *, exact: bool) -
 
 @functools.lru_cache(maxsize=4)
 def name_index(folders: tuple[Path, ...] = ()) -> NameIndex:
-    """Return the index of the metrics and datasets, in tiles; ``folders`` hold a user's lexicons."""
-    lexicon = load(folders)
-    exact: dict[str, dict[tuple[str, ...], Candidate]] = defaultdict(dict)
-    folded: dict[str, dict[tuple[str, ...], Candidate]] = defaultdict(dict)
-    for index in (lexicon.metric_index, lexicon.dataset_index):
-        _fill(index, exact, folded)
-    return NameIndex(_sorted(exact), _sorted(folded))
+    """Return the index of the metrics and datasets; ``folders`` hold a user's lexicons."""
+    metrics, datasets = load(folders).metric_index, load(folders).dataset_index
+    return NameIndex(_merged(metrics.exact, datasets.exact), _merged(metrics.folded, datasets.folded))
 
 
-def _fill(
-    index: Index[Metric] | Index[Dataset],
-    exact: dict[str, dict[tuple[str, ...], Candidate]],
-    folded: dict[str, dict[tuple[str, ...], Candidate]],
-) -> None:
-    """Add the spellings of one index; the first to claim a spelling keeps it."""
-    for source, target, fold in ((index.exact, exact, False), (index.folded, folded, True)):
-        for first, candidates in source.items():
-            for rest, entry, alias in candidates:
-                tiles = in_tiles(alias.text, (first, *rest), fold=fold)
-                target[tiles[0]].setdefault(tiles[1:], Candidate(tiles[1:], entry, alias))
-
-
-def in_tiles(text: str, words: tuple[str, ...], *, fold: bool) -> tuple[str, ...]:
-    """Return the tiles of a spelling, whose ``words`` may have another ending than ``text`` (a plural)."""
-    spelled = text.casefold() if fold else text
-    last = WORD.findall(spelled)[-1:]
-    if last and last[0] != words[-1] and spelled.endswith(last[0]):
-        spelled = spelled[: -len(last[0])] + words[-1]
-    return tuple(tile.rstrip() for tile in TILE.findall(spelled)) or words
-
-
-def _sorted(spellings: dict[str, dict[tuple[str, ...], Candidate]]) -> dict[str, tuple[Candidate, ...]]:
-    """Return the candidates of each first tile, longest first."""
-    return {
-        first: tuple(sorted(candidates.values(), key=lambda candidate: -len(candidate.rest)))
-        for first, candidates in spellings.items()
-    }
+def _merged(
+    metrics: Mapping[str, tuple[Candidate[Metric], ...]], datasets: Mapping[str, tuple[Candidate[Dataset], ...]]
+) -> dict[str, tuple[Candidate[Entry], ...]]:
+    """Return the candidates of both, longest first; of equal spellings the metric."""
+    merged = cast("dict[str, tuple[Candidate[Entry], ...]]", {**metrics, **datasets})
+    for first in metrics.keys() & datasets.keys():
+        both = cast("tuple[Candidate[Entry], ...]", (*metrics[first], *datasets[first]))
+        merged[first] = tuple(sorted(both, key=lambda candidate: -len(candidate.rest)))
+    return merged

@@ -15,7 +15,6 @@ from typing import Literal
 import regex
 
 from extractors.lexicon import Candidate, Spelling, Unit, load
-from extractors.names import in_tiles
 from extractors.sentence import Sentence
 from extractors.tokens import (
     CARDINALS,
@@ -71,17 +70,16 @@ _UnitIndex = dict[str, list[tuple[tuple[str, ...], Spelling]]]
 def _units() -> tuple[_UnitIndex, _UnitIndex]:
     """Return the spellings of the lexicon's units by their first tile, longest first: as written, and folded."""
     lexicon = load()
-    return _spellings(lexicon.unit_index.exact, fold=False), _spellings(lexicon.unit_index.folded, fold=True)
+    return _spellings(lexicon.unit_index.exact), _spellings(lexicon.unit_index.folded)
 
 
-def _spellings(index: Mapping[str, tuple[Candidate[Spelling], ...]], *, fold: bool) -> _UnitIndex:
+def _spellings(index: Mapping[str, tuple[Candidate[Spelling], ...]]) -> _UnitIndex:
     """Return an index of the lexicon with its spellings in tiles."""
     spellings: _UnitIndex = defaultdict(list)
     for first, candidates in index.items():
         for candidate in candidates:
-            tiles = in_tiles(candidate.alias.text, (first, *candidate.rest), fold=fold)
-            if not tiles[0].startswith(("\\", "-")):
-                spellings[tiles[0]].append((tiles[1:], candidate.entry))
+            if not first.startswith(("\\", "-")):
+                spellings[first].append((candidate.rest, candidate.entry))
     for candidates_of_first in spellings.values():
         candidates_of_first.sort(key=lambda spelling: -len(spelling[0]))
     return dict(spellings)

@@ -86,7 +86,7 @@ DATASETS = [
     ("on CIFAR10 and cifar-100", ["CIFAR-10", "CIFAR-100"]),
     ("on ImageNet 64x64", ["ImageNet 64x64"]),
     ("on ImageNet 256×256 and ImageNet-512", ["ImageNet 256x256", "ImageNet 512x512"]),
-    ("on ImageNet $64\\times64$", ["ImageNet"]),
+    ("on ImageNet $64\\times64$", ["ImageNet 64x64"]),
     ("on ImageNet and MS COCO", ["ImageNet", "COCO"]),
     ("on the MATH benchmark and on GSM8k", ["MATH", "GSM8K"]),
     ("on MATH500", ["MATH-500"]),
@@ -168,7 +168,7 @@ def test_units_are_read_behind_a_number(text: str, unit: str, multiplier: float)
     found = find_unit(text)
     assert found is not None
     assert (found.entry.unit.name, found.entry.multiplier) == (unit, multiplier)
-    assert found.end == len(text)
+    assert text[found.end :] in ("", "}")
 
 
 @pytest.mark.parametrize("text", ["K", "T", " images", " Ms", "", " patients", " MS", " a mix"])
@@ -229,7 +229,7 @@ def test_no_spelling_stands_for_two_names(part: files.Part, aliases: lexicon_row
     owners: dict[tuple[bool, tuple[str, ...]], str] = {}
     for name, entry in files.read_folder(BUILT_IN, part).items():
         for text, canonical, _, exact, _ in aliases(name, entry):
-            words = tuple(lexicon_rows.WORD.findall(text if exact else text.casefold()))
+            words = lexicon_rows.tiles(text if exact else text.casefold())
             assert owners.setdefault((exact, words), canonical) == canonical, text
 
 
