@@ -129,7 +129,10 @@ def _statements(warehouse: Path, manifest: Manifest) -> Iterator[str]:
     yield f"CREATE VIEW _catalog AS SELECT {quoted(warehouse)} AS root, {manifest.n} AS n"
     ordered = sorted(tables().values(), key=lambda table: table.public)
     for table in ordered:
-        yield _table_view(table, warehouse, manifest)
+        yield f"CREATE VIEW {_view_name(table)} AS {_select(table, warehouse, manifest)}"
+    public = ", ".join(f'"{name}"' for name in tables()["claims"].names)
+    yield f"CREATE VIEW claims AS SELECT {public} FROM _claims"
+    yield f"CREATE VIEW _names AS {_names()}"
     yield from (f"CREATE VIEW {name} AS {sql}" for name, sql in views())
 
 
@@ -145,20 +148,30 @@ def views() -> list[tuple[str, str]]:
     return [(name, found[name]) for name in names]
 
 
-def _table_view(table: Table, warehouse: Path, manifest: Manifest) -> str:
-    """Return the statement that makes the view of a table."""
-    name = table.name if table.public else f"_{table.name}"
-    return f"CREATE VIEW {name} AS {_select(table, warehouse, manifest)}"
+def _view_name(table: Table) -> str:
+    """Return the name of the view of a table; claims with their internal columns are for the views alone."""
+    return table.name if table.public and table.name != "claims" else f"_{table.name}"
+
+
+def _names() -> str:
+    """Return the SELECT of the names that the lexicons know, by kind."""
+    from extractors import lexicon  # noqa: PLC0415 - only for this view
+
+    known = lexicon.load()
+    pairs = [("metric", name) for name in known.metrics] + [("dataset", name) for name in known.datasets]
+    values = ", ".join(f"('{kind}', {quoted(name)})" for kind, name in sorted(pairs))
+    return f"SELECT * FROM (VALUES {values}) AS names (kind, name)"
 
 
 def _select(table: Table, warehouse: Path, manifest: Manifest) -> str:
     """Return the SELECT over the live parts of a table, without what is shadowed."""
     keys = manifest.keys_of(table.name)
+    shown = table.stored if table.name == "claims" else table.columns
     if not keys:
-        return "SELECT " + ", ".join(map(_null, table.columns)) + " WHERE false"
+        return "SELECT " + ", ".join(map(_null, shown)) + " WHERE false"
     if table.from_manifest:
         return _joined(table, warehouse, keys)
-    columns = ", ".join(f'rows."{column.name}"' for column in table.columns)
+    columns = ", ".join(f'rows."{column.name}"' for column in shown)
     shadowed = manifest.keys_of("shadowed")
     if table.name not in _OWNED or not shadowed:
         return f"SELECT {columns} FROM {scan(warehouse, table.name, keys)} AS rows"

@@ -86,6 +86,17 @@ class Owners:
     doc_ids: Sequence[str]
     input_keys: Sequence[str]
     first_document: int
+    titles: Sequence[str | None]
+    venues: Sequence[str | None]
+    years: Sequence[int | None]
+
+    def papers(self, texts: Sequence[int]) -> Columns:
+        """Return the columns that say which paper the rows of these texts are from."""
+        return {
+            "title": [self.titles[text] for text in texts],
+            "venue": [self.venues[text] for text in texts],
+            "year": [self.years[text] for text in texts],
+        }
 
     def columns(self, texts: Sequence[int]) -> Columns:
         """Return the columns that say whose the rows of these texts are."""
@@ -100,7 +111,7 @@ def claims(found: engine.Extracted, owners: Owners) -> pa.Table:
     """Return ``claims`` for all that was found."""
     columns: Columns = dict(zip(engine.CLAIM_FIELDS, found.claims, strict=True))
     columns["claim_id"] = claim_ids(found, owners)
-    return table("claims", columns | owners.columns(found.claim_texts))
+    return table("claims", columns | owners.columns(found.claim_texts) | owners.papers(found.claim_texts))
 
 
 def decoys(texts: Sequence[int], columns: Sequence[Sequence[object]], owners: Owners) -> pa.Table:

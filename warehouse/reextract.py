@@ -52,8 +52,16 @@ def _schema(table: str) -> pa.Schema:
 def _extracted(documents: pa.Table, check: Validate) -> dict[str, pa.Table]:
     """Return documents with what the engine of today finds in them."""
     first = int(documents["document"][0].as_py() or 0)
-    found = engine.extract(_strings(documents, "text"), documents["title"].to_pylist())
-    owners = columns.Owners(_strings(documents, "doc_id"), _strings(documents, "input_key"), first)
+    titles = documents["title"].to_pylist()
+    found = engine.extract(_strings(documents, "text"), titles)
+    owners = columns.Owners(
+        _strings(documents, "doc_id"),
+        _strings(documents, "input_key"),
+        first,
+        titles,
+        documents["venue"].to_pylist(),
+        documents["year"].to_pylist(),
+    )
     positions = documents["position"].to_numpy()
     places: list[Place] = [(key, int(at), None) for key, at in zip(owners.input_keys, positions, strict=True)]
     tables, refused_keys, refusals = extracted_tables(found, owners, places, check)

@@ -48,7 +48,14 @@ def build(block: Block, first_document: int, validate: Validate) -> Rows:
             break
         reasons = {id(block.records[firsts[at]]): f"documents: {reason}" for at, reason in broken}
         refused += block.refuse_where(partial(_reason_of, reasons))
-    owners = columns.Owners([ids[row] for row in firsts], [block.keys[row] for row in firsts], first_document)
+    owners = columns.Owners(
+        [ids[row] for row in firsts],
+        [block.keys[row] for row in firsts],
+        first_document,
+        [record.title for record in records],
+        [record.venue for record in records],
+        [record.year for record in records],
+    )
     places = [(block.keys[row], block.records[row].position, block.records[row].line) for row in firsts]
     tables, keys, refusals = extracted_tables(found, owners, places, validate)
     quarantine = columns.quarantine([*block.refusal_keys, *keys], [*block.refusals, *refusals])

@@ -1,4 +1,4 @@
-"""The table ``claims``."""
+"""The table ``claims``. Title, venue and year are those of the document: views of years and boards need no join."""
 
 from schemas import fields as f
 from schemas.column import InOrder, SpanLength, Table
@@ -43,7 +43,7 @@ TABLE = Table(
         f.confidence,
         f.support,
     ),
-    internal=(f.input_key.never_null(), f.document.never_null()),
+    internal=(f.input_key.never_null(), f.document.never_null(), f.title, f.venue, f.year),
     row_checks=(
         InOrder(("start", "end"), strict=True),
         InOrder(("value_low", "value", "value_high")),
