@@ -21,6 +21,7 @@ _NUMBERED = frozenset(
     "java windows ubuntu android ios top".split()
 )
 _NUMBERED_BY_POINTS = frozenset("section sec sections table fig figure appendix chapter version ver v python cuda pytorch release release".split())
+_SIZES = frozenset(["parameter", "parameters", "tokens", "model", "models", "variant", "variants"])
 _MONTHS = frozenset(
     "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split()
 )
@@ -212,6 +213,8 @@ def _list_mark(sentence: Sentence, value: Value) -> str | None:
 
 def _numbered(sentence: Sentence, value: Value) -> str | None:
     """Section 4, Table 5, Eq. (11), Phase 3, GPT 4, Python 3.11, RTX 4090."""
+    if value.scaled and value.shape in ("bare", "count") and _letter(sentence, value.first - 1) in "YD" and _after(sentence, value) not in _SIZES:
+        return "name" if not is_plural(_after(sentence, value)) else None
     if value.shape not in ("bare", "count") or value.scaled or value.sign is not None or value.uncertainty is not None:
         return None
     at = value.first - 1

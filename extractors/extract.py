@@ -48,12 +48,22 @@ def extract(text: str, title: str | None = None) -> Extraction:
             continue
         if carried is None:
             carried = carried_by(text, title)
+        carried.before = functools.partial(_sentence_before, text, ends, index)
         found, refused = _read(sentence, carried)
         claims += found
         decoys += refused
     metrics = load().metrics
     checks = run_checks(claims, metrics) if len(claims) > 1 else []
     return Extraction(tuple(claims), tuple(decoys), tuple(checks))
+
+
+def _sentence_before(text: str, ends: list[int], index: int) -> tuple[Sentence, Items] | None:
+    """Return the sentence before one, as the rules see it, its numbers left alone."""
+    if index == 0:
+        return None
+    start = ends[index - 2] if index > 1 else 0
+    sentence = read_sentence(text[start : ends[index - 1]], start, index - 1)
+    return sentence, read_items(sentence, (), name_index())
 
 
 def _read(sentence: Sentence, carried: Carried) -> tuple[list[Claim], list[Decoy]]:

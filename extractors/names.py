@@ -40,10 +40,15 @@ class NameIndex:
             for candidate in candidates or ():
                 if best is not None and len(candidate.rest) <= len(best.rest):
                     break
-                if _fits(sentence, tile, candidate, exact=exact):
+                if _fits(sentence, tile, candidate, exact=exact) and not _is_change(sentence, tile, candidate):
                     best = candidate
                     break
         return None if best is None else Name(tile, tile + 1 + len(best.rest), best.entry, best.alias)
+
+
+def _is_change(sentence: Sentence, tile: int, candidate: Candidate) -> bool:
+    """Return whether a name ends in a word of change: "accuracy gain" is a gain of accuracy, no metric."""
+    return bool(candidate.rest) and sentence.letters[tile + len(candidate.rest)] in "udbz"
 
 
 def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry], *, exact: bool) -> bool:

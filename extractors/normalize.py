@@ -19,7 +19,8 @@ _CHARACTERS = str.maketrans(
         **dict.fromkeys("\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a", " "),
         **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u00ad\u202f\u205f\u3000\u2028\u2029\u0085\x00", " "),
         **dict.fromkeys("\u2212\u2010\u2011\ufe63\uff0d", "-"),
-        **dict.fromkeys("\u2012\u2013\u2015\u2014", "–"),
+        **dict.fromkeys("\u2012\u2013", "–"),
+        **dict.fromkeys("\u2015\u2014", "—"),
         **dict.fromkeys("✕✖⨯\u2a09╳", "×"),
         **dict.fromkeys("∼～˜〜", "~"),
         **dict.fromkeys("≃≅⋍", "≈"),
@@ -88,6 +89,8 @@ _SIGNS = {
 }
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "times": "×", "plusmn": "±", "percnt": "%", "le": "≤"}
 
+# question–answer pairs: an en dash between two words is a hyphen.
+_DASH_IN_WORD = regex.compile(r"–(?<=[A-Za-z]–)(?=[A-Za-z])")
 _NEEDS = regex.compile(r"[\\$*{}&~]|--|\+/?-")
 
 _MARKUP = regex.compile(
@@ -135,7 +138,7 @@ _LONGEST_FORMULA = 240
 def view(text: str) -> str:
     """Return the view of ``text``: the same number of code points, each for the one at its place."""
     if not text.isascii():
-        text = text.translate(_CHARACTERS)
+        text = _DASH_IN_WORD.sub("-", text.translate(_CHARACTERS))
     if _NEEDS.search(text) is None:
         return text
     if "$" in text:
@@ -165,7 +168,7 @@ def _replaced(match: regex.Match[str]) -> str:
     if group == "plusminus":
         return "±".rjust(length)
     if group == "dash":
-        return "–".rjust(length)
+        return ("–" if length == 2 else "—").rjust(length)
     return " " + whole[1:]  # an escaped sign: \& \_ \# \{
 
 

@@ -51,9 +51,9 @@ _CONCEPTS = {
     "comma": ",",
     "colon": ":",
     "equals": "=",
-    "dash": "–",
+    "dash": "–—",
     "preposition": "fINARWXPOM",
-    "gap": r"^;|j.ΠΧΘΒΥΜΚΦ",
+    "gap": r"^;|—j.ΠΧΘΒΥΜΚΦ",
 }
 _ELEMENT = re.compile(
     r"(?: \{ (?P<class>[a-z_|]+) \} | < (?P<phrase>[a-z]+) > | (?P<gap>\.\.\.(?P<most>\d*)) ) (?P<cue>!)? (?P<times>[*?+])?", re.VERBOSE

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 from extractors.comparators import Qualified
 from extractors.decoys import counted, is_plural, singular
@@ -19,7 +20,7 @@ from extractors.roles import dataset as datasets
 from extractors.roles import method as methods
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
-from extractors.roles.phrase import cut, phrase_after, quote
+from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 from extractors.rules import all_rules
 from extractors.sentence import Sentence
 from extractors.tokens import MULTIPLICATIVES
@@ -70,7 +71,24 @@ class Carried:
     metric: MetricFound | None = None
     metric_sentence: int = -9
     method: str | None = None
-    clinical: bool = False
+    before: Callable[[], tuple[Sentence, Items] | None] | None = None
+
+    def antecedent(self) -> str | None:
+        """Return the name that the sentence before is about."""
+        previous = self.before() if self.before is not None else None
+        if previous is None:
+            return None
+        sentence, items = previous
+        mentions = datasets.find_datasets(sentence, items, None)
+        return methods.subject(sentence, items, len(items.letters) - 1, [(one.first, one.stop) for one in mentions]).name
+
+    def dataset_before(self) -> str | None:
+        """Return the dataset that the sentence before names, if it names just one."""
+        previous = self.before() if self.before is not None else None
+        if previous is None:
+            return None
+        names = {one.name for one in datasets.find_datasets(*previous, self.own) if one.known or one.place in ("N", "X")}
+        return names.pop() if len(names) == 1 else None
 
 
 @functools.cache
@@ -123,8 +141,9 @@ def _draft(  # noqa: PLR0913 - what is known of one value
     if inherited is not None:
         between = letters[inherited.item + 1 : item]
         found = metrics.right_of(sentence, items, item) if letters[item + 1 : item + 2] not in (",", "&") else None
-        if found is None and "m" in between:
-            found = metrics.left_of(sentence, items, item)
+        near = _near_metric(items, item)
+        if found is None and near is not None and near > inherited.item:
+            found = metrics.metric_at(sentence, items, near)
         return Draft(
             value, _shared(qualified, inherited), item, inherited.kind, inherited.rule, direction=inherited.direction,
             metric=found or inherited.metric, basis=qualified.basis or inherited.basis, listed=True,
@@ -198,12 +217,14 @@ def _inherited(items: Items, item: int, value: Value, before: list[Draft]) -> Dr
         return None
     if not any(letter in ",&/" for letter in between):
         return None
-    if items.letters[item + 1 : item + 2] == "m":
+    if items.letters[item + 1 : item + 2] == "m" and not (previous.kind == "change" and between[:1] == "m"):
         return None
     if previous.kind in ("quantity", "share") and previous.value.unit is None:
         return None
     if previous.kind == "share" and items.letters[item + 1 : item + 2] == "f":
         return None
+    if between.endswith("y") and previous.kind in ("change", "ratio"):
+        return previous
     return previous if len(between) <= 3 or any(letter in "RNOAtf" for letter in between) or between.strip(",&/") == "" else None
 
 
@@ -334,6 +355,8 @@ def _target(  # noqa: PLR0913
 ) -> Draft | str:
     """Return the claim of "raises accuracy to 83%": the kind is what the value is."""
     found = metrics.of_change(sentence, items, item, reading)
+    if value.scaled and value.shape == "bare" and found is not None and found.name in ("model size", "parameters", "size", "model"):
+        value = replace(value, unit="parameter", shape="count")
     kind = _kind_of(value, found)
     draft = Draft(value, qualified, item, kind, reading.rule.name, metric=found, basis=qualified.basis)
     draft.direction = _direction(reading, found, value)
@@ -393,6 +416,8 @@ def _by_rule(  # noqa: PLR0913
     if draft.metric is not None:
         draft.other_metrics = metrics.others(sentence, items, draft.metric)
     draft.direction = _direction(reading, draft.metric, value)
+    if reading.rule.name == "bare_margin_of" and before and before[-1].kind == "change":
+        draft.direction, draft.metric = before[-1].direction, draft.metric or before[-1].metric
     return draft
 
 
@@ -432,7 +457,8 @@ def _by_neighbours(  # noqa: PLR0913
         points = _metric_points(sentence, items, item, value, qualified)
         if points is not None:
             return points
-    direct = metrics.right_of(sentence, items, item) if letters[item + 1 : item + 2] not in (",", ".", ";", ")") else None
+    behind = _group_end(items, item) if value.decimal or value.shape == "percent" else item
+    direct = metrics.right_of(sentence, items, behind) if letters[behind + 1 : behind + 2] not in (",", ".", ";", ")") else None
     if value.shape == "percent":
         return _percent(sentence, items, item, value, qualified, direct, before, carried)
     if value.shape in ("unit", "money", "count"):
@@ -574,7 +600,9 @@ def _measured(  # noqa: PLR0913
             pass
     elif direct is not None and items.letters[item + 1 : item + 2] in "mfI":
         draft.metric = direct
-    elif left is not None:
+    elif before and before[-1].value.unit == value.unit and letters_between(items, before[-1].item, item) in ("(", "") and before[-1].metric is not None:
+        draft.metric = before[-1].metric
+    elif left is not None and _measures(left, value, items, item):
         draft.metric = left
     elif value.unit in _BYTES:
         draft.metric = _noun_of(sentence, items, item) or _lexicon_metric("memory")
@@ -583,7 +611,7 @@ def _measured(  # noqa: PLR0913
     elif value.dimension == "time":
         draft.metric = _noun_of(sentence, items, item) or _time(sentence, items, item)
     else:
-        draft.metric = _noun_of(sentence, items, item)
+        draft.metric = _noun_of(sentence, items, item) or _symbol_or_subject(sentence, items, item)
     if value.unit == "dB" and draft.metric is not None:
         draft.kind = "score"
     if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in _STATISTICS:
@@ -592,6 +620,43 @@ def _measured(  # noqa: PLR0913
         draft.kind = "change"
         draft.direction = "increase"
     return draft
+
+
+def letters_between(items: Items, first: int, second: int) -> str:
+    """Return the letters between two items."""
+    return items.letters[first + 1 : second]
+
+
+_TIME_WORDS = ("time", "latency", "duration", "runtime", "delay", "age", "period", "follow-up", "length", "overhead", "cost", "speed", "interval", "survival")
+
+
+def _measures(found: MetricFound, value: Value, items: Items, item: int) -> bool:
+    """Return whether a metric left of a value may be in the value's unit: no storage in minutes."""
+    if value.dimension != "time":
+        return True
+    if found.entry is not None and found.entry.unit is not None:
+        unit = load().units.get(found.entry.unit)
+        return unit is not None and unit.dimension == "time"
+    return any(word in found.text.casefold() for word in _TIME_WORDS) or found.at >= item - 3
+
+
+def _symbol_or_subject(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
+    """Return the symbol in "v0 = 232.8 km/s", or the subject in "the MICs were 2 mg/L"."""
+    letters = items.letters
+    item = _group_start(items, item)
+    before = letters[item - 1 : item]
+    if before == "=" and item >= 2 and letters[item - 2] in "YGKE":
+        text = quote(sentence, items, item - 2, item - 1)
+        return MetricFound(text, text)
+    if before and before in "ih(":
+        first, stop = phrase_before(items, item - 1)
+        return metrics.from_phrase(sentence, items, first, stop) or _named(sentence, items, first, stop)
+    return None
+
+
+def _named(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
+    text = quote(sentence, items, first, stop)
+    return MetricFound(text, text) if text else None
 
 
 def _noun_of(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
@@ -622,9 +687,11 @@ def _bare(  # noqa: C901, PLR0911, PLR0913 - one case a line
 ) -> Draft | str:
     """Return the claim of a number without unit: a score beside its metric, or a count of what follows."""
     letters = items.letters
-    following = letters[item + 1 : item + 2]
+    following = letters[_group_end(items, item) + 1 :][:1] if value.decimal else letters[item + 1 : item + 2]
     if value.word:
         return _count_word(sentence, items, item, value, qualified)
+    if following == "m" and direct is not None and value.low == 0 and direct.entry is None:
+        return "no rule"
     if following == "m" and direct is not None and not _is_count_metric(sentence, items, item + 1):
         if _change_before(items, item):
             return _bare_change(sentence, items, item, value, qualified, direct)
@@ -681,7 +748,7 @@ def _near_metric(items: Items, item: int) -> int | None:
     letters = items.letters
     at = item - 1
     steps = 0
-    while at >= 0 and letters[at] in "fi:=(rAThe" and steps < 3:
+    while at >= 0 and letters[at] in "fi:=(rATheyc" and steps < 3:
         at -= 1
         steps += 1
     return at if at >= 0 and letters[at] == "m" else None
@@ -697,7 +764,7 @@ def _count_word(sentence: Sentence, items: Items, item: int, value: Value, quali
     found = _count_phrase(sentence, items, item)
     if found is None:
         near = _near_metric(items, item)
-        if near is not None and items.letters[near + 1 : item].strip("f") == "":
+        if near is not None and items.letters[near + 1 : item] == "f" and qualified.comparator == "=":
             metric = metrics.metric_at(sentence, items, near)
             return Draft(value, qualified, item, _kind_of(value, metric), "metric_of", metric=metric)
         return "word"
@@ -789,7 +856,7 @@ def _statistic(sentence: Sentence, items: Items, item: int, value: Value, qualif
     if tile < 0:
         return None
     joined = tile < qualified.first - 1 or qualified.comparator != "="
-    symbol = words[tile].text
+    symbol = words[tile].text.lstrip("\\")
     if letters[tile] == ")" and joined:
         opening = sentence.letters.rfind("(", 0, tile)
         if opening > 0 and tile - opening <= 6:
@@ -836,11 +903,11 @@ def _fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[D
     respective = "V" in items.letters
     for draft in drafts:
         _fill_dataset(sentence, items, draft, drafts, mentions, carried)
-        _fill_method(sentence, items, draft, drafts, carried)
+        _fill_method(sentence, items, draft, drafts, mentions, carried)
         _fill_baseline(sentence, items, paired, draft, drafts, carried)
         _fill_condition(sentence, items, draft, drafts, mentions)
-    if respective:
-        _pair_respectively(sentence, items, drafts, mentions)
+    _pair_lists(sentence, items, drafts, mentions, stated=respective)
+    _share_datasets(items, drafts)
     named = [mention for mention in mentions if mention.known or mention.place in "NX"]
     if named:
         carried.dataset = named[0].name if len({mention.name for mention in named}) == 1 else None
@@ -863,35 +930,66 @@ def _fill_dataset(  # noqa: PLR0913
     if found is not None:
         draft.dataset = found.name
         return
-    if draft.kind not in ("score", "change", "ratio"):
+    at = drafts.index(draft)
+    if at and drafts[at - 1].dataset is not None and _same_metric(drafts[at - 1], draft):
+        draft.dataset = drafts[at - 1].dataset
         return
-    if draft.kind == "score" or (draft.kind == "change" and draft.metric is not None and draft.metric.entry is not None and draft.metric.name not in _RESOURCES):
-        if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1 and not mentions:
-            draft.dataset = carried.dataset
-        elif draft.kind == "score" and carried.benchmark is not None and not mentions:
-            draft.dataset = carried.benchmark
+    if mentions or not _has_dataset(draft):
+        return
+    if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1:
+        draft.dataset = carried.dataset
+    else:
+        draft.dataset = carried.dataset_before() or (carried.benchmark if draft.kind == "score" else None)
 
 
-def _fill_method(sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], carried: Carried) -> None:
+def _same_metric(one: Draft, other: Draft) -> bool:
+    return one.metric is not None and other.metric is not None and one.metric.name == other.metric.name
+
+
+def _has_dataset(draft: Draft) -> bool:
+    """Return whether a claim is of a kind that is measured on datasets: a quality, not a cost."""
+    if draft.kind == "score":
+        return True
+    metric = draft.metric
+    return draft.kind == "change" and metric is not None and metric.entry is not None and _is_quality(metric)
+
+
+def _share_datasets(items: Items, drafts: list[Draft]) -> None:
+    """Give a claim the dataset of the next in its list: "an FID of 6.3 and an IS of 187 on ImageNet"."""
+    for at in range(len(drafts) - 2, -1, -1):
+        draft, following = drafts[at], drafts[at + 1]
+        between = items.letters[draft.item + 1 : following.item]
+        if draft.dataset is None and following.dataset is not None and _has_dataset(draft) and _has_dataset(following):
+            if not any(letter in "rhisudbzo8;|—.DN" for letter in between):
+                draft.dataset = following.dataset
+
+
+def _fill_method(  # noqa: PLR0913
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
+) -> None:
     """Give a claim its method: the subject of its clause if that names one, else the abstract's own."""
     if draft.kind == "statistic":
         return
-    span = methods.subject(sentence, items, draft.item)
-    if span is not None:
-        first, stop = span
-        name, decided = methods.name_of_subject(sentence, items, first, stop, carried.own)
-        if decided:
-            draft.method = name
-            return
-    front = methods.fronted(sentence, items, draft.item)
-    if front is not None:
-        draft.method = front
+    taken = [(mention.first, mention.stop) for mention in mentions]
+    found = methods.subject(sentence, items, draft.item, taken)
+    if found.name is not None:
+        draft.method = found.name
+        return
+    if found.own:
+        draft.method = carried.own
+        return
+    if found.pronoun:
+        draft.method = carried.own or carried.method or carried.antecedent()
+        return
+    behind = methods.behind(sentence, items, draft.item)
+    if behind is not None and draft.kind != "quantity":
+        draft.method = behind
         return
     at = drafts.index(draft)
     if at and drafts[at - 1].method is not None:
         draft.method = drafts[at - 1].method
-    elif draft.kind in ("score", "change", "ratio"):
-        draft.method = carried.own
+    elif draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "count", "money"):
+        draft.method = carried.own or found.plain
 
 
 def _fill_baseline(  # noqa: PLR0913
@@ -908,7 +1006,13 @@ def _fill_baseline(  # noqa: PLR0913
     if draft.kind == "score":
         return
     end = _group_end(items, draft.item)
-    draft.baseline = baselines.right_of(sentence, items, end) or baselines.left_of(sentence, items, draft.item)
+    said_by = items.letters[max(0, _group_start(items, draft.item) - 1) : draft.item].startswith(("y", "f"))
+    if said_by and items.letters[draft.item - 2 : draft.item - 1] in ("Y", "G") and draft.listed:
+        draft.baseline = baselines.baseline_at(sentence, items, draft.item - 2)
+    right = baselines.right_of(sentence, items, end, equated=draft.rule == "times_as_many")
+    left = baselines.left_of(sentence, items, draft.item)
+    if draft.baseline is None:
+        draft.baseline = (left or right) if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of") else (right or left)
     if draft.baseline is None and draft.kind in ("change", "ratio"):
         following = next((other for other in drafts if other.item > draft.item), None)
         if following is not None:
@@ -944,11 +1048,13 @@ def _fill_condition(sentence: Sentence, items: Items, draft: Draft, drafts: list
     draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(sentence, items, draft.item, draft.method)
 
 
-def _pair_respectively(sentence: Sentence, items: Items, drafts: list[Draft], mentions: list[datasets.Mention]) -> None:
-    """Pair a list of values with a list of datasets or metrics, in order."""
+def _pair_lists(
+    sentence: Sentence, items: Items, drafts: list[Draft], mentions: list[datasets.Mention], *, stated: bool
+) -> None:
+    """Pair a list of values with a list of datasets or metrics in order; ``stated``: the text says "respectively"."""
     runs: list[list[Draft]] = []
     for draft in drafts:
-        if runs and _group_start(items, draft.item) == _group_start(items, runs[-1][0].item) and runs[-1][-1].item < draft.item:
+        if runs and _group_start(items, draft.item) == _group_start(items, runs[-1][0].item):
             runs[-1].append(draft)
         else:
             runs.append([draft])
@@ -959,10 +1065,19 @@ def _pair_respectively(sentence: Sentence, items: Items, drafts: list[Draft], me
         behind = [mention for mention in mentions if mention.first > end][: len(run)]
         ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
         names = behind if len(behind) == len(run) else ahead
-        if len(names) == len(run):
+        if len(names) == len(run) and (stated or _is_list(items, names)):
             for draft, mention in zip(run, names, strict=True):
                 draft.dataset = mention.name
         at = [item for item in range(start) if items.letters[item] == "m"][-len(run) :]
-        if len(at) == len(run) and all(letter in ",&egJm" for letter in items.letters[at[0] : at[-1] + 1]):
-            for draft, item in zip(run, at, strict=True):
-                draft.metric = metrics.metric_at(sentence, items, item)
+        if len(at) == len(run) and all(letter in ",&egJKm/" for letter in items.letters[at[0] : at[-1] + 1]):
+            joint = items.letters[at[0] + 1 : at[-1]]
+            if stated or ("/" in joint and "/" in items.letters[start:end]):
+                for draft, item in zip(run, at, strict=True):
+                    draft.metric = metrics.metric_at(sentence, items, item)
+
+
+def _is_list(items: Items, names: list[datasets.Mention]) -> bool:
+    """Return whether datasets stand side by side, with nothing but commas and "and" between them."""
+    return all(
+        set(items.letters[one.stop : following.first]) <= set(",&e") for one, following in zip(names, names[1:], strict=False)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 # The name of the metric that a symbol stands for; sample sizes (n, N) are counts and not here.
 SYMBOLS: dict[str, str] = {
     "p": "p-value", "P": "p-value", "r": "correlation", "R": "correlation", "R2": "R2", "ρ": "Spearman correlation",
-    "rho": "Spearman correlation", "τ": "Kendall's tau", "t": "t", "F": "F", "χ2": "chi-squared", "χ": "chi-squared",
+    "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau", "kappa": "kappa", "beta": "β", "t": "t", "F": "F", "χ2": "chi-squared", "χ": "chi-squared",
     "chi": "chi-squared", "chi2": "chi-squared", "Z": "z", "z": "z", "d": "Cohen's d", "β": "β", "OR": "odds ratio", "aOR": "odds ratio",
     "AOR": "odds ratio", "HR": "hazard ratio", "aHR": "hazard ratio", "RR": "relative risk", "IRR": "incidence rate ratio",
     "SMD": "standardized mean difference", "κ": "kappa", "U": "U", "PR": "prevalence ratio", "MD": "mean difference",

@@ -8,13 +8,18 @@ from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _BOUNDARY = frozenset(";|")
+_INSIDE = NOUNS | frozenset("rbduHLBfn")
 _MOST = 22
 _LONGEST = 9
 
 
-def right_of(sentence: Sentence, items: Items, at: int) -> str | None:
-    """Return the baseline named behind a value and before the next one."""
+def right_of(sentence: Sentence, items: Items, at: int, *, equated: bool = False) -> str | None:
+    """Return the baseline named behind a value and before the next one; ``equated``: behind "as many … as"."""
     letters = items.letters
+    if equated:
+        last = letters.find("a", at + 2, at + _MOST)
+        if last >= 0:
+            return baseline_at(sentence, items, last + 1)
     for item in range(at + 1, min(len(letters), at + _MOST)):
         letter = letters[item]
         if letter in _VALUES or letter in _BOUNDARY or letter == ".":
@@ -33,6 +38,8 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     letter = letters[item]
     if letter in "tvO":
         return item + 1
+    if letter == "—":
+        return None
     word = sentence.words[items.first[item]].fold
     following = letters[item + 1 : item + 2]
     if letter == "c" and following and following in "TW":
@@ -57,8 +64,12 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     while first < len(letters) and letters[first] in "e":
         first += 1
     stop = first
-    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in NOUNS | set("rbduHLB"):
+    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
         if letters[stop] in "rbdu" and stop > first:
+            break
+        if letters[stop] == "f" and sentence.words[items.first[stop] - 1].fold != "state":
+            break
+        if letters[stop] == "n" and stop > first:
             break
         stop += 1
     if stop == first:
@@ -84,7 +95,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     letters = items.letters
     for item in range(at - 1, max(-1, at - 40), -1):
         letter = letters[item]
-        if letter == "o" and item + 1 < at:
+        if letter in "oq" and item + 1 < at:
             found = baseline_at(sentence, items, item + 1)
             if found is not None:
                 return found

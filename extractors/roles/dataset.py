@@ -92,12 +92,20 @@ def _mention(
         fold = sentence.words[items.first[first]].fold
         if is_model(fold) or noun in ("gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"):
             return None
-        listed = bool(before) and first - before[-1].stop <= 3 and all(letter in ",&e" for letter in letters[before[-1].stop : first]) and before[-1].stop < first
+        listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
         if not (place in ("N", "X") or (noun in words.dataset_nouns and place in "INXARMfW(,&") or listed):
             return None
     if name is not None and isinstance(name.entry, Dataset) and name.stop == items.stop[stop - 1] and name.alias.exact:
         text = quote(sentence, items, first, stop)
     return Mention(first, stop, text, known, place)
+
+
+def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
+    """Return whether a name goes on a list of datasets: "CoNLL-2003, OntoNotes and WNUT-17"."""
+    between = letters[previous:first]
+    if not between or len(between) > 3 or any(letter not in ",&e" for letter in between):
+        return False
+    return "&" in between or letters[stop : stop + 1] in (",", "&")
 
 
 def _place_before(items: Items, first: int) -> str:
@@ -120,7 +128,7 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             return None
         if _new_clause(between):
             return None
-        if mention.place in "NXAIR(fM" or not between or (mention.known and mention.place != "t"):
+        if mention.place and mention.place in "NXAIR(fM" or all(letter in "mgKJ" for letter in between):
             return mention
     return None
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import regex
 
 from extractors.items import Items
-from extractors.roles.phrase import phrase_before, quote
+from extractors.roles.phrase import quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
-_VERBS = frozenset("rhisudbzoq8Χ")
 _NAME = r"[A-Z0-9][\w$\\{}^*+.\-]*[\w+*]|[a-z]+[A-Z][\w\-+]*"
 _INTRODUCED = regex.compile(
     r"""
@@ -87,59 +89,163 @@ def _is_name(name: str) -> bool:
     return name not in _NOT_NAMES and len(name) > 1 and not name.isdigit()
 
 
-def subject(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None:
-    """Return the subject of the clause that a value stands in, as items [first, stop), or None."""
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a clause is about: ``name`` is the system it names; ``own`` says that it is the abstract's own one.
+
+    ``plain`` is a noun phrase without a name ("the safety filter"); ``pronoun`` says that it is "it" or "this".
+    """
+
+    name: str | None = None
+    own: bool = False
+    plain: str | None = None
+    pronoun: bool = False
+
+
+def subject(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> Subject:
+    """Return the subject of the clause that a value stands in; ``taken`` are the items of datasets."""
+    letters = items.letters
+    start = _clause_start(items, at)
+    head = _past_fronted(sentence, items, start, at)
+    stop = _end_of_subject(items, head, at)
+    found = _named_in(sentence, items, head, stop, taken)
+    if found is not None:
+        return Subject(name=found)
+    if head < len(letters) and letters[head] == "p":
+        word = sentence.words[items.first[head]].fold
+        return Subject(own=word == "we", pronoun=word != "we")
+    first = sentence.words[items.first[head]].fold if head < stop else ""
+    words = [sentence.words[tile].fold for tile in range(items.first[head], items.stop[stop - 1])] if head < stop else []
+    if words and (words[-1] in vocabulary().own or any(word in vocabulary().own for word in words)) and (first in ("our", "the", "this") or "proposed" in words):
+        return Subject(own=True)
+    if first in ("this", "it", "these", "its") and len(words) == 1 or first == "its":
+        return Subject(pronoun=True)
+    inside = _named_in(sentence, items, start, head, taken) if head > start else None
+    if inside is not None and sentence.words[items.first[start]].fold in ("with", "using", "under", "via", "by", "without"):
+        return Subject(name=inside)
+    plain = _plain_subject(sentence, items, head, stop)
+    return Subject(plain=plain)
+
+
+def _clause_start(items: Items, at: int) -> int:
+    """Return the item where the clause of a value begins."""
     letters = items.letters
     item = at - 1
-    while item > 0:
+    while item >= 0:
         letter = letters[item]
-        if letter in "|;":
-            return None
-        if letter in _VERBS:
-            first, stop = phrase_before(items, item)
-            if first > 0 and letters[first - 1] == "p" and first == stop:
-                return first - 1, first
-            if first < stop:
-                return first, stop
-            if first > 0 and letters[first - 1] == "p":
-                return first - 1, first
-            if first > 0 and letters[first - 1] == ")":
-                inside = letters.rfind("(", 0, first - 1)
-                if inside > 0 and letters[inside + 1 : first - 1] and all(one in "YGDKn-" for one in letters[inside + 1 : first - 1]):
-                    return inside + 1, first - 1
+        if letter in ";|—":
+            return item + 1
+        if letter in "j" and item and letters[item - 1] == ",":
+            return item + 1
+        if letter == "&" and _begins_clause(letters, item + 1, at):
+            return item + 1
+        if letter == "." and item < at - 1:
+            return item + 1
         item -= 1
+    return 0
+
+
+def _begins_clause(letters: str, first: int, at: int) -> bool:
+    """Return whether a subject and its verb stand behind an "and"."""
+    item = first
+    while item < at and letters[item] in "eKGYDgð":
+        item += 1
+    return first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
+
+
+_FRONTS = frozenset("NWPIAXRMaOcy|")
+
+
+def _past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
+    """Return the item where the subject begins, phrases before it and their commas passed over."""
+    letters = items.letters
+    head = start
+    for _ in range(3):
+        while head < at and letters[head] in "&,J|l":
+            head += 1
+        if head >= at:
+            return start
+        word = sentence.words[items.first[head]].fold
+        if letters[head] not in _FRONTS and not word.endswith("ing") and letters[head] != "ð" and word not in ("compared", "relative", "specifically", "moreover", "trained", "empirically"):
+            return head
+        comma = letters.find(",", head, at)
+        if comma < 0:
+            return head
+        head = comma + 1
+    return head
+
+
+def _end_of_subject(items: Items, head: int, at: int) -> int:
+    """Return the item where the subject ends: its verb, or the value."""
+    letters = items.letters
+    stop = head
+    while stop < at and letters[stop] not in "rhisudbzoq8Χ;|tΠΘΒΥΜΚ":
+        stop += 1
+    return stop
+
+
+def _named_in(sentence: Sentence, items: Items, first: int, stop: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the first name among items [first, stop) that is no dataset and no word at a sentence's head."""
+    letters = items.letters
+    item = first
+    while item < stop:
+        if letters[item] in "YGD" and not any(begin <= item < end for begin, end in taken) and not _is_ordinary(sentence, items, item):
+            end = item + 1
+            while end < stop and (letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m"))):
+                end += 1
+            return quote(sentence, items, item, end)
+        item += 1
     return None
 
 
-def name_of_subject(sentence: Sentence, items: Items, first: int, stop: int, own: str | None) -> tuple[str | None, bool]:
-    """Return the method that a subject names, and whether the subject decides it (null may be the answer)."""
-    letters = items.letters
-    if letters[first] == "p":
-        return own, True
-    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
-    head = words[-1]
-    names = [item for item in range(first, stop) if letters[item] in "YGD" and not (item == 0 and letters[item] == "G" and letters[item + 1 : item + 2] in "K")]
-    if head in vocabulary().own and not names:
-        before = sentence.words[items.first[first] - 1].fold if items.first[first] else ""
-        if before in ("our", "the", "this", "proposed", "resulting") or "proposed" in words or "our" in words:
-            return own, True
-        return own, True
-    if names:
-        begin = names[-1]
-        while begin - 1 in names:
-            begin -= 1
-        text = quote(sentence, items, begin, names[-1] + 1)
-        return text, True
-    return None, False
+def _is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether a capitalised word is only the first word of the sentence, or no system."""
+    word = sentence.words[items.first[item]]
+    if word.text in _NOT_NAMES:
+        return True
+    if items.letters[item] == "G" and items.first[item] == 0:
+        following = items.letters[item + 1 : item + 2]
+        return following in ("K", "G", "m", "f", "ð", "J", "µ", "N", "W", "R", "I") and not _names_a_system(word.fold, following)
+    return False
 
 
-def fronted(sentence: Sentence, items: Items, at: int) -> str | None:
-    """Return the name in a phrase such as "With Thistle," or "Under Copperline," at the head of a clause."""
+def _names_a_system(fold: str, following: str) -> bool:
+    return following == "G" and not fold.endswith(("ing", "ed", "s", "ive", "al", "ent", "ous"))
+
+
+_NO_SYSTEMS = frozenset(
+    "results result experiments experiment evaluation evaluations analysis analyses study studies patients participants authors paper work data findings tests total "
+    "accuracy simulations ablations comparison comparisons subjects samples images people users models methods approaches systems problem task challenge research".split()
+)
+
+
+def _plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str | None:
+    """Return a subject without a name, as written, where it is a thing that may act: "the safety filter"."""
     letters = items.letters
-    for item in range(max(0, at - 24), at - 1):
-        if letters[item] in "WP" and letters[item + 1] in "YG" and (item == 0 or letters[item - 1] in "K,;.&") and sentence.words[items.first[item]].fold in ("with", "using", "under", "via"):
-            stop = item + 1
-            while stop < at and letters[stop] in "YG":
-                stop += 1
-            return quote(sentence, items, item + 1, stop)
+    first = head
+    while first < stop and letters[first] in "eJ":
+        first += 1
+    end = first
+    while end < stop and letters[end] in "KYGgð-dDL":
+        end += 1
+    while end > first and letters[end - 1] in "ðJ":
+        end -= 1
+    if end == first or (end < stop and letters[end] not in "l,J("):
+        return None
+    if sentence.words[items.stop[end - 1] - 1].fold in _NO_SYSTEMS:
+        return None
+    return quote(sentence, items, first, end)
+
+
+def behind(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the name in "under Veldt", "with PolyCheck", "once Mossback is applied" behind a value."""
+    letters = items.letters
+    for item in range(at + 1, min(len(letters) - 1, at + 12)):
+        if letters[item] in "ΠΧΘΒΥΜΚ;.t":
+            return None
+        if letters[item + 1] in "YG" and sentence.words[items.first[item]].fold in ("with", "under", "using", "once", "when", "by", "via"):
+            end = item + 2
+            while end < len(letters) and letters[end] in "YG":
+                end += 1
+            return quote(sentence, items, item + 1, end)
     return None

@@ -25,9 +25,18 @@ class MetricFound:
     at: int = -1
 
 
+# Heads that say how much there is of what follows them: the thing is the metric.
+_AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction"])
+
+
 def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
-    """Return the metric of item ``at``."""
+    """Return the metric of item ``at``; "the number of parameters" is parameters."""
     text = quote(sentence, items, at, at + 1)
+    if items.letters[at + 1 : at + 2] == "f" and text.casefold().split()[-1:] and text.casefold().split()[-1] in _AMOUNTS:
+        first, stop = phrase_after(items, at + 2)
+        counted = from_phrase(sentence, items, first, stop, counted=True) if first < stop else None
+        if counted is not None:
+            return counted
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
         return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
@@ -77,7 +86,9 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     following = at + 1
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
-    if following < len(letters) and letters[following] in "If":
+    if letters[following : following + 1] == "N" and letters[following + 1 : following + 2] not in ("m", "g", "e"):
+        return None
+    if following < len(letters) and letters[following] in "IfN":
         following += 1
         while following < len(letters) and letters[following] in "e":
             following += 1
@@ -119,7 +130,7 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
         if found is not None:
             return found
         if items.letters[cue] in "oq" or _acts_on_name(items, cue):
-            return _in_terms_of(sentence, items, cue, at)
+            return _in_terms_of(sentence, items, cue, at) or (left_of(sentence, items, cue) if "I" in items.letters[:3] else None)
     return left_of(sentence, items, at)
 
 

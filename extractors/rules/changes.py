@@ -102,6 +102,14 @@ RULES = (
         counterexamples=("Sorrel finds 12 more images.",),
     ),
     Rule(
+        "value_more_than",
+        "{unit|money|bare|count} {comparative}! {than}",
+        kind="change",
+        direction="cue",
+        rank=10,
+        examples={"Experts spent $364 more than others.": {"value": 364, "kind": "change", "direction": "increase"}},
+    ),
+    Rule(
         "value_faster",
         "{percent|points} {average|adverb}* {faster|slower}!",
         kind="change",

@@ -37,7 +37,7 @@ _LABEL = re.compile(
 )
 _LABELS = ("abstract", "summary", "摘要")
 _JATS = re.compile(r"<(/?)jats:([a-z-]{1,30})(?:\s[^<>]{0,200})?/?>")
-_BARE_LABEL = re.compile(r"\A\s*abstract(?=\s*[A-Z\n])\s*")
+_GLUED_LABEL = re.compile(r"\A(?:Abstract(?=[A-Z][a-z])|ABSTRACT\s+(?=[A-Z]))")
 _NOTHING = frozenset(
     {"", "n/a", "na", "nan", "none", "null", "-", "--", ".", "…", "no abstract", "no abstract available", "abstract"}
 )
@@ -52,7 +52,7 @@ def trim_abstract(text: str) -> str | None:
     if "<jats:" in text:
         text = _without_jats(text)
     if any(label in text[:18].lower() for label in _LABELS):
-        text = _LABEL.sub("", text, count=1)
+        text = _GLUED_LABEL.sub("", _LABEL.sub("", text, count=1), count=1)
     if text.startswith("©"):
         text = _HEAD_COPYRIGHT.sub("", text)
     text = _without_tail(text).strip()
