@@ -22,22 +22,27 @@ _SELECTORS = (
     "blockquote.abstract, .abstract-full",
     ".acl-abstract, #abstract-container, .abstract-container, .abstract-display",
     "section#abstract, div#abstract, div#Abs1-content, div#Abs1, div.abstractSection, section.Abstract",
-    "div.abstract, section.abstract, p.abstract, div.hlFld-Abstract, td.abstract, span.abstract-text, [itemprop=abstract]",
+    "div.abstract, section.abstract, p.abstract, div.hlFld-Abstract, td.abstract, span.abstract-text",
+    "[itemprop=abstract]",
 )
 _META = {
     "citation_title": "title", "dc.title": "title", "og:title": "title", "citation_abstract": "abstract",
-    "dcterms.abstract": "abstract", "dc.description": "abstract", "citation_author": "authors", "dc.creator": "authors",
-    "citation_doi": "doi", "dc.identifier": "doi", "citation_arxiv_id": "arxiv", "citation_conference_title": "venue",
-    "citation_journal_title": "venue", "citation_publication_date": "year", "citation_date": "year", "citation_year": "year",
-    "dc.date": "year", "citation_online_date": "year", "citation_public_url": "url", "citation_abstract_html_url": "url",
-    "og:url": "url",
+    "dcterms.abstract": "abstract", "dc.description": "abstract", "citation_author": "authors",
+    "dc.creator": "authors", "citation_doi": "doi", "dc.identifier": "doi", "citation_arxiv_id": "arxiv",
+    "citation_conference_title": "venue", "citation_journal_title": "venue",
+    "citation_publication_date": "year", "citation_date": "year", "citation_year": "year",
+    "dc.date": "year", "citation_online_date": "year", "citation_public_url": "url",
+    "citation_abstract_html_url": "url", "og:url": "url",
 }  # fmt: skip
 _HEADINGS = "h1, h2, h3, h4, h5, h6, dt, strong, b, summary, .title"
 _LABEL = re.compile(r"\A\s*(?:abstract|summary|摘要)\s*[:：.]?\s*\Z", re.IGNORECASE)
-_BLOCKS = frozenset(
-    ["p", "div", "br", "li", "ul", "ol", "section", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "td", "dd", "dt", "blockquote", "article", "summary", "details"]
-)
-_DROPPED = frozenset(["script", "style", "noscript", "button", "template", "svg", "head", "nav", "form", "select", "figure", "iframe"])
+_BLOCKS = {
+    "p", "div", "br", "li", "ul", "ol", "section", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "td", "dd", "dt",
+    "blockquote", "article", "summary", "details",
+}  # fmt: skip
+_DROPPED = {
+    "script", "style", "noscript", "button", "template", "svg", "head", "nav", "form", "select", "figure", "iframe",
+}  # fmt: skip
 _SPACES = re.compile(r"[ \t\r\f\v\n]+")
 
 
@@ -196,7 +201,7 @@ def node_text(node: LexborNode | None) -> str:
 
 
 def _visit(node: LexborNode, parts: list[str], stack: list[LexborNode | str]) -> None:
-    """Add what a node shows itself, and put its children on the stack; ``\\0`` stands for the edge of a block."""
+    r"""Add what a node shows itself, and put its children on the stack; ``\0`` stands for the edge of a block."""
     tag = node.tag or ""
     if tag == "-text":
         parts.append(_SPACES.sub(" ", node.text_content or ""))

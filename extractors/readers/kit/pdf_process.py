@@ -13,7 +13,7 @@ _MEMORY = 4 << 30
 def main() -> int:
     """Return 0 where the texts were written, 1 where the PDF cannot be read."""
     _limit_memory()
-    import pypdfium2 as pdfium  # noqa: PLC0415 - within the memory limit
+    import pypdfium2 as pdfium  # type: ignore[import-untyped]  # noqa: PLC0415 - within the memory limit
 
     try:
         document = pdfium.PdfDocument(sys.stdin.buffer.read())

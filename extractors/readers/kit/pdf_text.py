@@ -22,8 +22,8 @@ _ABSTRACT = re.compile(
 )
 _END = re.compile(
     r"""\s*(?: (?:\d{1,2}|[IVX]{1,4})?\.?\s*(?:I\s?N\s?T\s?R\s?O\s?D\s?U\s?C\s?T\s?I\s?O\s?N|Introduction)\s*\Z
-        | (?:Key\s?-?words|KEYWORDS|Keywords\ and\ phrases|Index\ Terms|CCS\ Concepts|CCS\ CONCEPTS|Categories\ and\ Subject|General\ Terms
-            |ACM\ Reference\ Format|MSC\ codes|PACS|JEL)\b
+        | (?:Key\s?-?words|KEYWORDS|Keywords\ and\ phrases|Index\ Terms|CCS\ Concepts|CCS\ CONCEPTS|General\ Terms
+            |Categories\ and\ Subject|ACM\ Reference\ Format|MSC\ codes|PACS|JEL)\b
         | (?:1|I)\.?\s+[A-Z][A-Za-z ]{2,60}\Z )""",
     re.VERBOSE,
 )
@@ -31,6 +31,8 @@ _HEADING = re.compile(
     r"\s*(?:(?:\d{1,2}|[A-Z])(?:\.\d{1,2}){0,3}\.?)\s+([A-Z][^.!?]{2,80})\Z|\s*(References|Acknowledge?ments?|Appendix)\s*\Z"
 )
 _LONGEST = 12_000
+_SHORT = 15
+_NO_TITLE_LINE = re.compile(r"(?:published|under review|proceedings|preprint|accepted|to appear)", re.IGNORECASE)
 _NO_TITLE = re.compile(r"untitled|\.(?:dvi|tex|pdf|docx?|indd)\b|^microsoft|^\W*$|^(?:title|paper)\W*$", re.IGNORECASE)
 
 
@@ -117,12 +119,7 @@ def _title(stated: str | None, lines: Sequence[str]) -> str | None:
     stated = " ".join((stated or "").split())
     if len(stated) > 8 and not _NO_TITLE.search(stated):  # noqa: PLR2004 - a title
         return stated
-    titles = [
-        line
-        for line in lines[:12]
-        if len(line) > 15
-        and not re.match(r"(?:published|under review|proceedings|preprint|accepted|to appear)", line, re.IGNORECASE)
-    ]
+    titles = [line for line in lines[:12] if len(line) > _SHORT and not _NO_TITLE_LINE.match(line)]
     return titles[0] if titles else None
 
 
