@@ -48,13 +48,23 @@ def _key(folders: Sequence[Path]) -> bytes:
 
 def _place(folders: Sequence[Path]) -> Path | None:
     """Return where the rows are kept, a file a Python and a list of folders; null for nowhere."""
-    folder = os.environ.get("CLAIMLAKE_CACHE")
-    if folder is None:
-        caches = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-        folder = str(Path(caches or Path.home() / ".cache") / "claimlake")
-    names = "\n".join(str(path.absolute()) for path in folders)
+    cache = _cache()
+    if not cache:
+        return None
+    names = "\n".join(str(folder.absolute()) for folder in folders)
     mark = hashlib.sha256(names.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    return Path(folder) / f"lexicon-{mark}-{sys.implementation.cache_tag}.rows" if folder else None
+    return Path(cache) / f"lexicon-{mark}-{sys.implementation.cache_tag}.rows"
+
+
+def _cache() -> str | None:
+    own = os.environ.get("CLAIMLAKE_CACHE")
+    if own is not None:
+        return own
+    try:
+        caches = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+    except RuntimeError:  # a user without a home
+        return None
+    return str(Path(caches) / "claimlake")
 
 
 def _kept(place: Path, key: bytes) -> Rows | None:
