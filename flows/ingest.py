@@ -38,6 +38,7 @@ from warehouse.job import Job
 
 # A task costs tenths of a second, a job of 64 MiB some seconds: so many jobs make a task worth its price.
 JOBS_A_TASK = 64
+RETRY_SECONDS: list[float] = [2, 10, 60]
 _PROGRESS_EVERY = 10.0
 _LONG = 8
 """Jobs of a run that is worth a progress bar in Prefect."""
@@ -113,7 +114,11 @@ def _find(stack: ExitStack, request: Request, settings: Settings) -> Discovery:
     """Return what the inputs stand for, found by a task that is tried again; copies live as long as the stack."""
 
     @task(
-        name="find inputs", retries=3, retry_delay_seconds=[2, 10, 60], retry_jitter_factor=0.3, cache_policy=NO_CACHE
+        name="find inputs",
+        retries=len(RETRY_SECONDS),
+        retry_delay_seconds=RETRY_SECONDS,
+        retry_jitter_factor=0.3,
+        cache_policy=NO_CACHE,
     )
     def find() -> Discovery:
         return stack.enter_context(found_inputs(request.inputs, settings))

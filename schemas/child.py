@@ -28,8 +28,9 @@ def start(module: str) -> subprocess.Popen[bytes]:
 
 def start_early(module: str) -> None:
     """Start the process before it is asked for; it is ended at exit where nobody did ask."""
-    _early[module] = _start(module)
-    atexit.register(_end, module)
+    if module not in _early:
+        _early[module] = _start(module)
+        atexit.register(_end, module)
 
 
 def _start(module: str) -> subprocess.Popen[bytes]:
