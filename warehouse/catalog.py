@@ -42,8 +42,8 @@ def build(warehouse: Path, manifest: Manifest) -> Path:
     """Return the catalog of a warehouse, built over this manifest unless one over a newer one is there."""
     path = warehouse / NAME
     with locked(warehouse / TEMPORARY / "catalog.lock"):
-        if _built_over(path) != (str(warehouse), manifest.n):
-            there = _built_over(path)
+        if built_over(path) != (str(warehouse), manifest.n):
+            there = built_over(path)
             if there is None or there[0] != str(warehouse) or there[1] < manifest.n:
                 _replace(path, warehouse, manifest)
     return path
@@ -60,7 +60,7 @@ def ensure(warehouse: Path) -> Path:
         raise WarehouseError("there is no warehouse", source=str(warehouse), advice="`claimlake ingest` makes one")
     manifest = manifests.latest(warehouse)
     path = warehouse / NAME
-    if _built_over(path) == (str(warehouse), manifest.n):
+    if built_over(path) == (str(warehouse), manifest.n):
         return path
     try:
         return build(warehouse, manifest)
@@ -74,7 +74,7 @@ def _build_elsewhere(warehouse: Path, manifest: Manifest) -> Path:
     return path
 
 
-def _built_over(path: Path) -> tuple[str, int] | None:
+def built_over(path: Path) -> tuple[str, int] | None:
     """Return the folder and the manifest that a catalog was built over; null where there is none that can be read."""
     if not path.is_file():
         return None

@@ -25,6 +25,8 @@ from warehouse.tally import Tally, tally
 from warehouse.versions import versions
 
 _DROP_SHARE = 0.1
+MANY_PARTS = 500
+"""Above this many parts an ingest compacts by itself: opening them is what queries then take time for."""
 
 
 class End(Protocol):
@@ -62,7 +64,7 @@ class IngestOptions:
 
     ``folders`` are source prefixes of the folders that were searched: below them, sources that are not among the
     inputs have disappeared; ``drop`` removes those, ``yes`` also where they are many or all. ``rehash`` trusts
-    no stamp.
+    no stamp. ``compact`` merges parts once there are too many.
     """
 
     reading: ReadOptions = field(default_factory=ReadOptions)
@@ -70,6 +72,7 @@ class IngestOptions:
     folders: tuple[str, ...] = ()
     drop: bool = False
     yes: bool = False
+    compact: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,11 @@ def ingest(
 
     made = publish(root, change, account)
     clock.lap("publish")
+    if options.compact and len(made.parts) > MANY_PARTS:
+        from warehouse.compact import compact  # noqa: PLC0415 - rare
+
+        compact(root)
+        clock.lap("compact")
     failures = tuple((name, each.reason) for name, each in sorted(made.failures.items()) if each.run_id == run_id)
     return Summary(
         run_id,

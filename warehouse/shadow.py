@@ -33,9 +33,9 @@ def shadowed_part(warehouse: Path, base: Manifest, draft: Manifest) -> Part | No
     before, after = live_inputs(base), live_inputs(draft)
     known = base.extractors == draft.extractors[: len(base.extractors)] and len(old) < 2  # noqa: PLR2004 - there is one at most
     changed = _changed(before, after) if known else set(before) | set(after)
-    if not changed:
+    if not changed and base.parts.keys() >= draft.parts.keys():
         return base.parts[old[0]] if old else None
-    with _database(warehouse) as db:
+    with database(warehouse) as db:
         _fill(db, draft, after, changed)
         _find_losers(db, warehouse, base, draft, changed, old)
         return _write(db, warehouse)
@@ -57,7 +57,7 @@ def _changed(before: Live, after: Live) -> set[tuple[str, str]]:
 
 
 @contextmanager
-def _database(warehouse: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+def database(warehouse: Path) -> Iterator[duckdb.DuckDBPyConnection]:
     """Yield a DuckDB in memory that goes to disk, in the warehouse's own ``_tmp``, where memory is short."""
     import duckdb  # noqa: PLC0415 - a run that changes nothing does without
 
@@ -105,13 +105,12 @@ def _find_losers(  # noqa: PLR0913, PLR0917 - two states and what differs
 
     A text that only one live document has needs no order; most are such, and are out before the window.
     """
-    touched = {part for part, _ in changed}
     known = dict(base.parts) | dict(draft.parts)
-    db.execute(
-        "CREATE TABLE affected AS SELECT DISTINCT doc_id FROM "
-        + _documents(warehouse, sorted(key for key in touched if "documents" in known[key].files))
-        + " SEMI JOIN changed USING (part, input_key)"
-    )
+    new = draft.parts.keys() - base.parts.keys()  # all of them: a new part may hold an input that nobody has
+    touched = {key for key in {part for part, _ in changed} | new if "documents" in known[key].files}
+    db.execute("CREATE TABLE affected (doc_id VARCHAR)")
+    for keys, condition in ((touched & new, ""), (touched - new, " SEMI JOIN changed USING (part, input_key)")):
+        db.execute(f"INSERT INTO affected SELECT DISTINCT doc_id FROM {_documents(warehouse, sorted(keys))}{condition}")
     db.execute(
         "CREATE TABLE candidates AS SELECT * FROM "
         + _documents(warehouse, draft.keys_of("documents"))
@@ -149,7 +148,7 @@ def _documents(warehouse: Path, keys: list[str]) -> str:
     return f"(SELECT part, input_key, doc_id, document, position FROM {part_scan(warehouse, 'documents', keys)})"
 
 
-def _batches(query: duckdb.DuckDBPyRelation) -> Iterator[pa.RecordBatch]:
+def batches(query: duckdb.DuckDBPyRelation) -> Iterator[pa.RecordBatch]:
     """Yield the rows of a query in batches; DuckDB 2 has another name for it than DuckDB 1."""
     yield from query.to_arrow_reader(_BATCH) if hasattr(query, "to_arrow_reader") else query.fetch_arrow_reader(_BATCH)
 
@@ -160,6 +159,6 @@ def _write(db: duckdb.DuckDBPyConnection, warehouse: Path) -> Part | None:
     query = db.sql("SELECT part, doc_id, document FROM shadowed ORDER BY part, document")
     with scratch(warehouse) as folder:
         writer = PartWriter(warehouse, folder)
-        for batch in _batches(query):
+        for batch in batches(query):
             writer.write({"shadowed": pa.Table.from_batches([batch]).cast(schema)})
         return writer.finish_by_content()

@@ -1,0 +1,114 @@
+"""What is live, stale, outdated or in the way: a look at the manifest and the folder, without opening a part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from extractors.errors import SettingError, WarehouseError
+from schemas import VERSION
+from schemas.tables import tables
+from warehouse import catalog, engine
+from warehouse import manifest as manifests
+from warehouse.files import checked_root
+from warehouse.ingest import MANY_PARTS
+from warehouse.job import ReadOptions
+from warehouse.load import reader_key
+from warehouse.manifest import Manifest, Source
+from warehouse.parts import Part
+
+
+@dataclass(frozen=True, slots=True)
+class TableStatus:
+    """Live files of a table: how many, their rows (of documents that are shadowed too) and bytes."""
+
+    parts: int
+    rows: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """The state of a warehouse.
+
+    ``stale`` sources are live as they were before a newer version of them failed; ``failed`` ones were never read;
+    ``outdated`` ones were read or extracted by another version of claimlake (with the reading options given);
+    ``dead`` files are in no manifest that is kept, ``dead_bytes`` in all.
+    """
+
+    n: int
+    written_at: str
+    run_id: str
+    sources: int
+    inputs: int
+    tables: Mapping[str, TableStatus]
+    stale: tuple[tuple[str, str], ...]
+    failed: tuple[tuple[str, str], ...]
+    outdated: tuple[str, ...]
+    extractors: tuple[str, ...]
+    is_catalog_fresh: bool
+    is_compaction_due: bool
+    dead: int
+    dead_bytes: int
+
+
+def status(warehouse: Path, options: ReadOptions | None = None) -> Status:
+    """Return the state of a warehouse; raise WarehouseError where there is none."""
+    root = checked_root(warehouse)
+    live = manifests.latest(root)
+    if not live.n:
+        raise WarehouseError("there is no warehouse", source=str(root), advice="`claimlake ingest` makes one")
+    failures = sorted(live.failures.items())
+    is_live = {name + member for name, source in live.sources.items() for member in source.inputs}
+    dead = dead_files(root, live)
+    counted = {name: _table(live, name) for name in sorted(tables())}
+    return Status(
+        live.n,
+        live.written_at,
+        live.run_id,
+        len(live.sources),
+        len(is_live),
+        counted,
+        tuple((name, each.reason) for name, each in failures if name in is_live),
+        tuple((name, each.reason) for name, each in failures if name not in is_live),
+        tuple(name for name, source in sorted(live.sources.items()) if _is_outdated(live, source, options)),
+        live.extractors,
+        catalog.built_over(root / catalog.NAME) == (str(root), live.n),
+        len(live.parts) > MANY_PARTS,
+        len(dead),
+        sum(path.stat().st_size for path in dead),
+    )
+
+
+def dead_files(root: Path, live: Manifest) -> list[Path]:
+    """Return the part files that this manifest does not name."""
+    return [
+        path
+        for name in tables()
+        for path in sorted((root / name).glob("part-*.parquet"))
+        if name not in live.parts.get(path.stem.removeprefix("part-"), _NO_PART).files
+    ]
+
+
+_NO_PART = Part("", {})
+
+
+def _table(live: Manifest, name: str) -> TableStatus:
+    files = [part.files[name] for part in live.parts.values() if name in part.files]
+    return TableStatus(len(files), sum(file.rows for file in files), sum(file.bytes for file in files))
+
+
+def _is_outdated(live: Manifest, source: Source, options: ReadOptions | None) -> bool:
+    """Return whether a run of today would read or extract the source again."""
+    parts = {part for each in source.inputs.values() for _, part in each.slices}
+    return any(each.reader != _reader(each.format, options) for each in source.inputs.values()) or any(
+        live.parts[part].extractor != engine.fingerprint() or live.parts[part].schema != VERSION for part in parts
+    )
+
+
+def _reader(name: str, options: ReadOptions | None) -> str:
+    try:
+        return reader_key(name, options or ReadOptions())
+    except SettingError:
+        return ""
