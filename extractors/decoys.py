@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.numerals import Value
-from extractors.symbols import SYMBOLS
 from extractors.sentence import Sentence
+from extractors.symbols import SYMBOLS
 
 _NUMBERED = frozenset(
     "section sec sections table tab tables figure fig figures theorem theorems lemma proposition corollary definition definitions "

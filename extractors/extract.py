@@ -13,12 +13,13 @@ from extractors.comparable import improves, normalise
 from extractors.comparators import Qualified, read_comparator
 from extractors.confidence import confidence_of
 from extractors.decoys import refuse
+from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
 from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import pair_values
-from extractors.reading import Carried, Draft, read_drafts
+from extractors.reading import read_drafts
 from extractors.records import Claim, Decoy, Extraction
 from extractors.resolve import carried_by
 from extractors.scan import numeric_sentences

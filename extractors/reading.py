@@ -3,92 +3,29 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from extractors.comparators import Qualified
 from extractors.decoys import counted, is_plural, singular
+from extractors.draft import Carried, Draft
+from extractors.groups import group_end, group_start
 from extractors.items import Items
-from extractors.lexicon import Metric, load
+from extractors.lexicon import load
 from extractors.numerals import Value
 from extractors.pairs import Paired
 from extractors.phrases import Phrases, Reading
+from extractors.quality import RESOURCES, STATISTICS, is_quality
 from extractors.records import Basis, Direction, Kind
-from extractors.roles import baseline as baselines
-from extractors.roles import condition as conditions
-from extractors.roles import dataset as datasets
-from extractors.roles import method as methods
 from extractors.roles import metric as metrics
+from extractors.roles.fill import fill_roles
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 from extractors.rules import all_rules
 from extractors.sentence import Sentence
-from extractors.tokens import MULTIPLICATIVES
 from extractors.symbols import COUNTS, SYMBOLS
+from extractors.tokens import MULTIPLICATIVES
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-_STATISTICS = frozenset(
-    [
-        "p-value", "hazard ratio", "odds ratio", "relative risk", "risk ratio", "rate ratio", "correlation", "Pearson correlation", "Spearman correlation",
-        "t-statistic", "F-statistic", "chi-squared", "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
-        "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio", "false alarm probability", "significance", "likelihood ratio",
-    ]
-)  # fmt: skip
-_RESOURCES = frozenset(["memory", "parameters", "FLOPs", "tokens", "cost", "energy", "model size", "storage", "GPU memory", "training time", "inference time", "latency", "compute"])
-
-
-@dataclass(slots=True)
-class Draft:
-    """One claim in the making: what is known of one value; null is "not stated"."""
-
-    value: Value
-    qualified: Qualified
-    item: int
-    kind: Kind
-    rule: str
-    direction: Direction | None = None
-    metric: MetricFound | None = None
-    other_metrics: tuple[str, ...] = ()
-    basis: Basis | None = None
-    dataset: str | None = None
-    method: str | None = None
-    baseline: str | None = None
-    condition: str | None = None
-    listed: bool = False
-    trace: list[str] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Carried:
-    """What the sentences before hand on: the abstract's own method and benchmark, and what was named last."""
-
-    own: str | None = None
-    benchmark: str | None = None
-    dataset: str | None = None
-    dataset_sentence: int = -9
-    baseline: str | None = None
-    baseline_sentence: int = -9
-    metric: MetricFound | None = None
-    metric_sentence: int = -9
-    method: str | None = None
-    before: Callable[[], tuple[Sentence, Items] | None] | None = None
-
-    def antecedent(self) -> str | None:
-        """Return the name that the sentence before is about."""
-        previous = self.before() if self.before is not None else None
-        if previous is None:
-            return None
-        sentence, items = previous
-        mentions = datasets.find_datasets(sentence, items, None)
-        return methods.subject(sentence, items, len(items.letters) - 1, [(one.first, one.stop) for one in mentions]).name
-
-    def dataset_before(self) -> str | None:
-        """Return the dataset that the sentence before names, if it names just one."""
-        previous = self.before() if self.before is not None else None
-        if previous is None:
-            return None
-        names = {one.name for one in datasets.find_datasets(*previous, self.own) if one.known or one.place in ("N", "X")}
-        return names.pop() if len(names) == 1 else None
 
 
 @functools.cache
@@ -109,7 +46,7 @@ def read_drafts(sentence: Sentence, items: Items, paired: Paired, carried: Carri
         else:
             drafts.append(draft)
     if drafts:
-        _fill_roles(sentence, items, paired, drafts, carried)
+        fill_roles(sentence, items, paired, drafts, carried)
     return drafts, refused
 
 
@@ -125,13 +62,13 @@ def _draft(  # noqa: PLR0913 - what is known of one value
         return statistic
     right, left = _sides()
     letters = items.letters
-    group_end = _group_end(items, item)
+    last = group_end(items, item)
     reading = right.read(letters, item)
-    if reading is None and group_end != item and letters[group_end] == letters[item]:
-        reading = right.read(letters, group_end)
+    if reading is None and last != item and letters[last] == letters[item]:
+        reading = right.read(letters, last)
     back = left.read(items.reversed, len(letters) - 1 - item)
     if back is None:
-        start = _group_start(items, item)
+        start = group_start(items, item)
         if start != item:
             back = left.read(items.reversed, len(letters) - 1 - start)
     best = min((one for one in (reading, back) if one is not None), key=lambda one: one.rule.rank, default=None)
@@ -157,36 +94,6 @@ def _draft(  # noqa: PLR0913 - what is known of one value
     if best is not None and best.rule.kind is not None:
         return _by_rule(sentence, items, item, value, qualified, best, before, carried)
     return _by_neighbours(sentence, items, item, value, qualified, before, carried)
-
-
-def _group_end(items: Items, item: int) -> int:
-    """Return the last value of the list that a value stands in: "2.1x and 3.3x faster"."""
-    letters = items.letters
-    last = item
-    while True:
-        following = last + 1
-        if letters[following : following + 3] in ("(Π)", "(Β)"):
-            following += 3
-        while following < len(letters) and letters[following] in ",&/":
-            following += 1
-        if following > last + 1 and following < len(letters) and letters[following] in _VALUES:
-            last = following
-        else:
-            return last
-
-
-def _group_start(items: Items, item: int) -> int:
-    """Return the first value of the list that a value stands in."""
-    letters = items.letters
-    first = item
-    while True:
-        before = first - 1
-        while before >= 0 and letters[before] in ",&/":
-            before -= 1
-        if 0 <= before < first - 1 and letters[before] in _VALUES:
-            first = before
-        else:
-            return first
 
 
 def _suits(sentence: Sentence, items: Items, item: int, value: Value, reading: Reading) -> bool:
@@ -270,7 +177,7 @@ def _ratio(  # noqa: PLR0913
     if value.word and sentence.words[value.first].fold in MULTIPLICATIVES and sentence.words[value.first].fold not in ("twice", "thrice"):
         return _multiplying_verb(sentence, items, item, draft)
     if reading is None:
-        found = metrics.right_of(sentence, items, _group_end(items, item)) or metrics.left_of(sentence, items, item)
+        found = metrics.right_of(sentence, items, group_end(items, item)) or metrics.left_of(sentence, items, item)
         if found is None:
             return "multiple of nothing named"
         draft.metric = found
@@ -281,7 +188,7 @@ def _ratio(  # noqa: PLR0913
     elif reading.rule.metric is not None:
         draft.metric = _lexicon_metric("cost")
     elif reading.rule.name in ("times_metric", "metric_of_times"):
-        end = _group_end(items, item)
+        end = group_end(items, item)
         draft.metric = metrics.right_of(sentence, items, end) if reading.rule.side == "right" else metrics.left_of(sentence, items, item)
     else:
         draft.metric = metrics.of_change(sentence, items, item, reading)
@@ -343,7 +250,7 @@ def _fraction(  # noqa: PLR0913
         return "word"
     stop = phrase_after(items, first)[1]
     compared = letters[item + 1 : item + 2] == "e" and letters[stop : stop + 1] == "f" or letters[item + 1 : item + 2] == "a"
-    if compared or (letters[item + 1 : item + 2] == "e" and found.entry is not None and found.name in _RESOURCES):
+    if compared or (letters[item + 1 : item + 2] == "e" and found.entry is not None and found.name in RESOURCES):
         number = 1 / value.low
         turned = Value(value.first, value.stop, number, number, "times", "times", word=True, dimension="ratio")
         return Draft(turned, qualified, item, "ratio", "fraction_of_another", direction="decrease", metric=found)
@@ -367,29 +274,15 @@ def _target(  # noqa: PLR0913
 
 def _kind_of(value: Value, found: MetricFound | None) -> Kind:
     """Return what a value is that stands for itself: a score, a share, or a quantity."""
-    if found is not None and found.name in _STATISTICS:
+    if found is not None and found.name in STATISTICS:
         return "statistic"
     if value.shape == "percent":
-        return "share" if found is None or found.name in _RESOURCES else "score"
+        return "share" if found is None or found.name in RESOURCES else "score"
     if value.shape == "bare":
-        return "score" if found is not None and _is_quality(found) else "quantity"
+        return "score" if found is not None and is_quality(found) else "quantity"
     if value.shape == "unit" and value.unit in ("dB",):
         return "score"
     return "quantity"
-
-
-# Heads of names outside of the lexicons that measure quality.
-_QUALITY_HEADS = frozenset(
-    "rate rates score scores accuracy accuracies error errors precision performance quality coverage agreement consistency similarity fidelity "
-    "robustness reliability loss losses correctness alignment calibration diversity completeness sensitivity specificity utility probability".split()
-)
-
-
-def _is_quality(found: MetricFound) -> bool:
-    """Return whether a metric measures how good something is, and not how large."""
-    if found.entry is not None:
-        return found.name not in _RESOURCES and found.entry.higher_is_better is not None
-    return found.text.split()[-1].casefold() in _QUALITY_HEADS
 
 
 def _by_rule(  # noqa: PLR0913
@@ -404,7 +297,7 @@ def _by_rule(  # noqa: PLR0913
             first, stop = phrase_after(items, item + 2)
             text = quote(sentence, items, first, stop)
             draft.metric = MetricFound(text, text) if text else None
-        if draft.metric is not None and draft.metric.entry is not None and draft.metric.name not in _RESOURCES and draft.metric.entry.higher_is_better is None:
+        if draft.metric is not None and draft.metric.entry is not None and draft.metric.name not in RESOURCES and draft.metric.entry.higher_is_better is None:
             return draft
         return draft
     if reading.rule.metric is not None:
@@ -457,7 +350,7 @@ def _by_neighbours(  # noqa: PLR0913
         points = _metric_points(sentence, items, item, value, qualified)
         if points is not None:
             return points
-    behind = _group_end(items, item) if value.decimal or value.shape == "percent" else item
+    behind = group_end(items, item) if value.decimal or value.shape == "percent" else item
     direct = metrics.right_of(sentence, items, behind) if letters[behind + 1 : behind + 2] not in (",", ".", ";", ")") else None
     if value.shape == "percent":
         return _percent(sentence, items, item, value, qualified, direct, before, carried)
@@ -488,7 +381,7 @@ def _signed(  # noqa: PLR0913
         found = before[-1].metric
     if value.sign == "-" and value.shape == "bare" and (found is None or before == []):
         return None
-    if value.sign == "-" and found is not None and found.name in _STATISTICS:
+    if value.sign == "-" and found is not None and found.name in STATISTICS:
         return None
     if found is None:
         clause = items.letters[max(0, item - 6) : item]
@@ -559,10 +452,10 @@ def _percent(  # noqa: PLR0913
         if carried.metric is not None and carried.metric_sentence >= sentence.index - 1:
             return Draft(value, qualified, item, "score", "metric_carried", metric=carried.metric)
         return Draft(value, qualified, item, "share", "percent_alone")
-    kind: Kind = "share" if found.name in _RESOURCES else "score"
+    kind: Kind = "share" if found.name in RESOURCES else "score"
     if found.name in ("speedup", "acceleration"):
         return Draft(value, qualified, item, "change", rule, direction="increase", metric=found, basis=qualified.basis)
-    if found.name in _STATISTICS:
+    if found.name in STATISTICS:
         kind = "statistic"
     return Draft(value, qualified, item, kind, rule, metric=found, basis=qualified.basis)
 
@@ -614,7 +507,7 @@ def _measured(  # noqa: PLR0913
         draft.metric = _noun_of(sentence, items, item) or _symbol_or_subject(sentence, items, item)
     if value.unit == "dB" and draft.metric is not None:
         draft.kind = "score"
-    if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in _STATISTICS:
+    if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in STATISTICS:
         draft.kind = "statistic"
     if value.sign == "+":
         draft.kind = "change"
@@ -643,7 +536,7 @@ def _measures(found: MetricFound, value: Value, items: Items, item: int) -> bool
 def _symbol_or_subject(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
     """Return the symbol in "v0 = 232.8 km/s", or the subject in "the MICs were 2 mg/L"."""
     letters = items.letters
-    item = _group_start(items, item)
+    item = group_start(items, item)
     before = letters[item - 1 : item]
     if before == "=" and item >= 2 and letters[item - 2] in "YGKE":
         text = quote(sentence, items, item - 2, item - 1)
@@ -687,7 +580,7 @@ def _bare(  # noqa: C901, PLR0911, PLR0913 - one case a line
 ) -> Draft | str:
     """Return the claim of a number without unit: a score beside its metric, or a count of what follows."""
     letters = items.letters
-    following = letters[_group_end(items, item) + 1 :][:1] if value.decimal else letters[item + 1 : item + 2]
+    following = letters[group_end(items, item) + 1 :][:1] if value.decimal else letters[item + 1 : item + 2]
     if value.word:
         return _count_word(sentence, items, item, value, qualified)
     if following == "m" and direct is not None and value.low == 0 and direct.entry is None:
@@ -695,7 +588,7 @@ def _bare(  # noqa: C901, PLR0911, PLR0913 - one case a line
     if following == "m" and direct is not None and not _is_count_metric(sentence, items, item + 1):
         if _change_before(items, item):
             return _bare_change(sentence, items, item, value, qualified, direct)
-        return Draft(value, qualified, item, "quantity" if direct.name in _RESOURCES else "score", "metric_right", metric=direct)
+        return Draft(value, qualified, item, "quantity" if direct.name in RESOURCES else "score", "metric_right", metric=direct)
     if value.scaled:
         count = _counted(sentence, items, item, value, qualified)
         if count is not None:
@@ -780,7 +673,7 @@ def _count_word(sentence: Sentence, items: Items, item: int, value: Value, quali
 def _count_phrase(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
     """Return the noun phrase that a number counts."""
     letters = items.letters
-    first = _group_end(items, item) + 1
+    first = group_end(items, item) + 1
     if letters[first : first + 3] in ("(Π)", "(Β)"):
         first += 3
     if letters[first : first + 2] == "Pf":  # out of
@@ -834,7 +727,7 @@ def _sizes_models(sentence: Sentence, items: Items, item: int) -> bool:
     value, _ = items.values[item]
     if sentence.words[value.stop - 1].text not in ("B", "M") and sentence.words[value.stop - 1].fold not in ("billion", "million"):
         return False
-    end = items.stop[_group_end(items, item)]
+    end = items.stop[group_end(items, item)]
     near = [word.fold for word in sentence.words[max(0, value.first - 6) : value.first]]
     behind = [word.fold for word in sentence.words[end : end + 2]]
     return any(fold in _MODEL_WORDS for fold in behind) or (any(fold in _MODEL_WORDS for fold in near) and not (behind and is_plural(behind[0])))
@@ -894,190 +787,3 @@ def _sampled(sentence: Sentence, items: Items, item: int) -> MetricFound | None:
     return MetricFound(metrics._plain(text), text)  # noqa: SLF001 - one rule for names as written
 
 
-# --- dataset, method, baseline, condition ------------------------------------------------------------------------
-
-
-def _fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Draft], carried: Carried) -> None:
-    """Give each claim of a sentence its dataset, method, baseline and condition."""
-    mentions = datasets.find_datasets(sentence, items, carried.own)
-    respective = "V" in items.letters
-    for draft in drafts:
-        _fill_dataset(sentence, items, draft, drafts, mentions, carried)
-        _fill_method(sentence, items, draft, drafts, mentions, carried)
-        _fill_baseline(sentence, items, paired, draft, drafts, carried)
-        _fill_condition(sentence, items, draft, drafts, mentions)
-    _pair_lists(sentence, items, drafts, mentions, stated=respective)
-    _share_datasets(items, drafts)
-    named = [mention for mention in mentions if mention.known or mention.place in "NX"]
-    if named:
-        carried.dataset = named[0].name if len({mention.name for mention in named}) == 1 else None
-        carried.dataset_sentence = sentence.index
-    last = next((draft for draft in reversed(drafts) if draft.metric is not None and draft.kind == "score"), None)
-    if last is not None:
-        carried.metric, carried.metric_sentence = last.metric, sentence.index
-    stated = next((draft.baseline for draft in reversed(drafts) if draft.baseline is not None), None)
-    if stated is not None:
-        carried.baseline, carried.baseline_sentence = stated, sentence.index
-
-
-def _fill_dataset(  # noqa: PLR0913
-    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
-) -> None:
-    """Give a claim its dataset."""
-    if draft.kind in ("quantity", "statistic") and draft.rule in ("count", "count_word", "sample_size", "model_size", "symbol", "interval"):
-        return
-    found = datasets.right_of(items, _group_end(items, draft.item), mentions) or datasets.left_of(items, draft.item, mentions)
-    if found is not None:
-        draft.dataset = found.name
-        return
-    at = drafts.index(draft)
-    if at and drafts[at - 1].dataset is not None and _same_metric(drafts[at - 1], draft):
-        draft.dataset = drafts[at - 1].dataset
-        return
-    if mentions or not _has_dataset(draft):
-        return
-    if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1:
-        draft.dataset = carried.dataset
-    else:
-        draft.dataset = carried.dataset_before() or (carried.benchmark if draft.kind == "score" else None)
-
-
-def _same_metric(one: Draft, other: Draft) -> bool:
-    return one.metric is not None and other.metric is not None and one.metric.name == other.metric.name
-
-
-def _has_dataset(draft: Draft) -> bool:
-    """Return whether a claim is of a kind that is measured on datasets: a quality, not a cost."""
-    if draft.kind == "score":
-        return True
-    metric = draft.metric
-    return draft.kind == "change" and metric is not None and metric.entry is not None and _is_quality(metric)
-
-
-def _share_datasets(items: Items, drafts: list[Draft]) -> None:
-    """Give a claim the dataset of the next in its list: "an FID of 6.3 and an IS of 187 on ImageNet"."""
-    for at in range(len(drafts) - 2, -1, -1):
-        draft, following = drafts[at], drafts[at + 1]
-        between = items.letters[draft.item + 1 : following.item]
-        if draft.dataset is None and following.dataset is not None and _has_dataset(draft) and _has_dataset(following):
-            if not any(letter in "rhisudbzo8;|—.DN" for letter in between):
-                draft.dataset = following.dataset
-
-
-def _fill_method(  # noqa: PLR0913
-    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
-) -> None:
-    """Give a claim its method: the subject of its clause if that names one, else the abstract's own."""
-    if draft.kind == "statistic":
-        return
-    taken = [(mention.first, mention.stop) for mention in mentions]
-    found = methods.subject(sentence, items, draft.item, taken)
-    if found.name is not None:
-        draft.method = found.name
-        return
-    if found.own:
-        draft.method = carried.own
-        return
-    if found.pronoun:
-        draft.method = carried.own or carried.method or carried.antecedent()
-        return
-    behind = methods.behind(sentence, items, draft.item)
-    if behind is not None and draft.kind != "quantity":
-        draft.method = behind
-        return
-    at = drafts.index(draft)
-    if at and drafts[at - 1].method is not None:
-        draft.method = drafts[at - 1].method
-    elif draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "count", "money"):
-        draft.method = carried.own or found.plain
-
-
-def _fill_baseline(  # noqa: PLR0913
-    sentence: Sentence, items: Items, paired: Paired, draft: Draft, drafts: list[Draft], carried: Carried
-) -> None:
-    """Give a claim its baseline."""
-    if draft.kind not in ("change", "ratio") and draft.value.from_value is None and draft.kind != "score":
-        return
-    after = paired.baseline_after.get(draft.value.first)
-    if after is not None:
-        draft.baseline = _baseline_after(sentence, items, after)
-        if draft.baseline is not None:
-            return
-    if draft.kind == "score":
-        return
-    end = _group_end(items, draft.item)
-    said_by = items.letters[max(0, _group_start(items, draft.item) - 1) : draft.item].startswith(("y", "f"))
-    if said_by and items.letters[draft.item - 2 : draft.item - 1] in ("Y", "G") and draft.listed:
-        draft.baseline = baselines.baseline_at(sentence, items, draft.item - 2)
-    right = baselines.right_of(sentence, items, end, equated=draft.rule == "times_as_many")
-    left = baselines.left_of(sentence, items, draft.item)
-    if draft.baseline is None:
-        draft.baseline = (left or right) if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of") else (right or left)
-    if draft.baseline is None and draft.kind in ("change", "ratio"):
-        following = next((other for other in drafts if other.item > draft.item), None)
-        if following is not None:
-            draft.baseline = baselines.right_of(sentence, items, following.item) if following.kind in ("change", "ratio") else None
-    if draft.baseline is None and draft.kind in ("change", "ratio") and carried.baseline is not None and carried.baseline_sentence >= sentence.index - 1:
-        draft.baseline = carried.baseline
-    if draft.baseline is not None and draft.baseline == draft.method:
-        draft.baseline = None
-
-
-def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
-    """Return the system behind the number that a value is held against: "vs. 74.9% for BioBERT"."""
-    item = items.item_of(tile)
-    for at in range(item, min(len(items.letters), item + 6)):
-        if items.letters[at] in "RfyW":
-            return baselines.baseline_at(sentence, items, at + 1)
-        if items.letters[at] in ",.;":
-            return None
-    return None
-
-
-def _fill_condition(sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention]) -> None:
-    """Give a claim its condition."""
-    letters = items.letters
-    if letters[draft.item + 1 : draft.item + 2] == "R" and len(drafts) > 1 and draft.kind == "score":
-        first, stop = phrase_after(items, draft.item + 2)
-        text = quote(sentence, items, first, stop)
-        if text and not any(mention.first < stop and mention.stop > first for mention in mentions):
-            draft.condition = text
-            return
-    found = next((mention for mention in mentions if mention.first > draft.item), None)
-    span = (found.first, found.stop) if found is not None else None
-    draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(sentence, items, draft.item, draft.method)
-
-
-def _pair_lists(
-    sentence: Sentence, items: Items, drafts: list[Draft], mentions: list[datasets.Mention], *, stated: bool
-) -> None:
-    """Pair a list of values with a list of datasets or metrics in order; ``stated``: the text says "respectively"."""
-    runs: list[list[Draft]] = []
-    for draft in drafts:
-        if runs and _group_start(items, draft.item) == _group_start(items, runs[-1][0].item):
-            runs[-1].append(draft)
-        else:
-            runs.append([draft])
-    for run in runs:
-        if len(run) < 2:
-            continue
-        start, end = run[0].item, run[-1].item
-        behind = [mention for mention in mentions if mention.first > end][: len(run)]
-        ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
-        names = behind if len(behind) == len(run) else ahead
-        if len(names) == len(run) and (stated or _is_list(items, names)):
-            for draft, mention in zip(run, names, strict=True):
-                draft.dataset = mention.name
-        at = [item for item in range(start) if items.letters[item] == "m"][-len(run) :]
-        if len(at) == len(run) and all(letter in ",&egJKm/" for letter in items.letters[at[0] : at[-1] + 1]):
-            joint = items.letters[at[0] + 1 : at[-1]]
-            if stated or ("/" in joint and "/" in items.letters[start:end]):
-                for draft, item in zip(run, at, strict=True):
-                    draft.metric = metrics.metric_at(sentence, items, item)
-
-
-def _is_list(items: Items, names: list[datasets.Mention]) -> bool:
-    """Return whether datasets stand side by side, with nothing but commas and "and" between them."""
-    return all(
-        set(items.letters[one.stop : following.first]) <= set(",&e") for one, following in zip(names, names[1:], strict=False)
-    )

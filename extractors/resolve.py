@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import regex
 
-from extractors.reading import Carried
+from extractors.draft import Carried
 from extractors.roles.method import own_method
 
 _BENCHMARK = regex.compile(
@@ -15,6 +15,10 @@ _BENCHMARK = regex.compile(
 )
 
 
+# Words of sciences whose numbers describe patients, samples and skies, and no system.
+_PLAIN_SCIENCE = ("patients", "clinical", "isolates", "galax", "redshift", "stellar", "telescope", "mortality", "telescop")
+
+
 def carried_by(text: str, title: str | None) -> Carried:
     """Return what a document hands to each of its sentences."""
     own = own_method(text, title)
@@ -23,4 +27,5 @@ def carried_by(text: str, title: str | None) -> Carried:
         found = _BENCHMARK.search(text)
         if found is not None and own in text[found.start() : found.end() + 60]:
             benchmark = own
-    return Carried(own=own, benchmark=benchmark)
+    plain_science = own is None and any(word in text for word in _PLAIN_SCIENCE)
+    return Carried(own=own, benchmark=benchmark, plain_science=plain_science)

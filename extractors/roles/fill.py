@@ -1,0 +1,216 @@
+"""Dataset, method, baseline and condition of a sentence's claims, put together from the files of this folder."""
+
+from __future__ import annotations
+
+from extractors.draft import Carried, Draft
+from extractors.groups import group_end, group_start
+from extractors.items import Items
+from extractors.pairs import Paired
+from extractors.quality import is_quality
+from extractors.roles import baseline as baselines
+from extractors.roles import condition as conditions
+from extractors.roles import dataset as datasets
+from extractors.roles import method as methods
+from extractors.roles import metric as metrics
+from extractors.roles.phrase import phrase_after, quote
+from extractors.sentence import Sentence
+
+
+def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Draft], carried: Carried) -> None:
+    """Give each claim of a sentence its dataset, method, baseline and condition."""
+    mentions = datasets.find_datasets(sentence, items, carried.own)
+    respective = "V" in items.letters
+    for draft in drafts:
+        _fill_dataset(sentence, items, draft, drafts, mentions, carried)
+        _fill_method(sentence, items, draft, drafts, mentions, carried)
+        _fill_baseline(sentence, items, paired, draft, drafts, carried)
+        _fill_condition(sentence, items, draft, drafts, mentions)
+    _pair_lists(sentence, items, drafts, mentions, stated=respective)
+    _share_datasets(items, drafts)
+    named = [mention for mention in mentions if mention.known or mention.place in "NX"]
+    if named:
+        carried.dataset = named[0].name if len({mention.name for mention in named}) == 1 else None
+        carried.dataset_sentence = sentence.index
+    last = next((draft for draft in reversed(drafts) if draft.metric is not None and draft.kind == "score"), None)
+    if last is not None:
+        carried.metric, carried.metric_sentence = last.metric, sentence.index
+    stated = next((draft.baseline for draft in reversed(drafts) if draft.baseline is not None), None)
+    if stated is not None:
+        carried.baseline, carried.baseline_sentence = stated, sentence.index
+
+
+def _fill_dataset(  # noqa: PLR0913
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
+) -> None:
+    """Give a claim its dataset."""
+    if draft.kind in ("quantity", "statistic") and draft.rule in ("count", "count_word", "sample_size", "model_size", "symbol", "interval"):
+        return
+    found = datasets.right_of(items, group_end(items, draft.item), mentions) or datasets.left_of(items, draft.item, mentions)
+    if found is not None:
+        draft.dataset = found.name
+        return
+    at = drafts.index(draft)
+    if at and drafts[at - 1].dataset is not None and _same_metric(drafts[at - 1], draft):
+        draft.dataset = drafts[at - 1].dataset
+        return
+    if mentions or not _has_dataset(draft):
+        return
+    if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1:
+        draft.dataset = carried.dataset
+    else:
+        draft.dataset = carried.dataset_before() or (carried.benchmark if draft.kind == "score" else None)
+
+
+def _same_metric(one: Draft, other: Draft) -> bool:
+    return one.metric is not None and other.metric is not None and one.metric.name == other.metric.name
+
+
+def _has_dataset(draft: Draft) -> bool:
+    """Return whether a claim is of a kind that is measured on datasets: a quality, not a cost."""
+    if draft.kind == "score":
+        return True
+    metric = draft.metric
+    return draft.kind == "change" and metric is not None and metric.entry is not None and is_quality(metric)
+
+
+def _share_datasets(items: Items, drafts: list[Draft]) -> None:
+    """Give a claim the dataset of the next in its list: "an FID of 6.3 and an IS of 187 on ImageNet"."""
+    for at in range(len(drafts) - 2, -1, -1):
+        draft, following = drafts[at], drafts[at + 1]
+        between = items.letters[draft.item + 1 : following.item]
+        if draft.dataset is None and following.dataset is not None and _has_dataset(draft) and _has_dataset(following):
+            if not any(letter in "rhisudbzo8;|—.DN" for letter in between):
+                draft.dataset = following.dataset
+
+
+_COUNT_RULES = frozenset(["count", "count_word", "sample_size"])
+
+
+def _fill_method(  # noqa: PLR0913
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
+) -> None:
+    """Give a claim its method: the subject of its clause if that names one, else the abstract's own."""
+    if draft.kind == "statistic":
+        return
+    taken = [(mention.first, mention.stop) for mention in mentions]
+    found = methods.subject(sentence, items, draft.item, taken)
+    if draft.rule in _COUNT_RULES:
+        draft.method = found.name if found.beside or (found.name is not None and found.name == carried.own) else None
+        return
+    at = drafts.index(draft)
+    if draft.listed and at and drafts[at - 1].method is not None:
+        draft.method = drafts[at - 1].method
+        return
+    if carried.plain_science:
+        return
+    if found.name is not None:
+        draft.method = found.name
+        return
+    if found.own:
+        draft.method = carried.own
+        return
+    if found.pronoun:
+        draft.method = carried.own or carried.method or carried.antecedent()
+        return
+    behind = methods.behind(sentence, items, draft.item)
+    if behind is not None:
+        draft.method = behind
+        return
+    if found.plain is not None and found.clause:
+        draft.method = found.plain
+        return
+    if at and drafts[at - 1].method is not None:
+        draft.method = drafts[at - 1].method
+    elif draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "count", "money"):
+        draft.method = carried.own or found.plain
+
+
+def _fill_baseline(  # noqa: PLR0913
+    sentence: Sentence, items: Items, paired: Paired, draft: Draft, drafts: list[Draft], carried: Carried
+) -> None:
+    """Give a claim its baseline."""
+    if draft.kind not in ("change", "ratio") and draft.value.from_value is None and draft.kind != "score":
+        return
+    after = paired.baseline_after.get(draft.value.first)
+    if after is not None:
+        draft.baseline = _baseline_after(sentence, items, after)
+        if draft.baseline is not None:
+            return
+    if draft.kind == "score":
+        return
+    end = group_end(items, draft.item)
+    said_by = items.letters[max(0, group_start(items, draft.item) - 1) : draft.item].startswith(("y", "f"))
+    if said_by and items.letters[draft.item - 2 : draft.item - 1] in ("Y", "G") and draft.listed:
+        draft.baseline = baselines.baseline_at(sentence, items, draft.item - 2)
+    right = baselines.right_of(sentence, items, end, equated=draft.rule == "times_as_many")
+    left = baselines.left_of(sentence, items, draft.item)
+    if draft.baseline is None:
+        draft.baseline = (left or right) if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of") else (right or left)
+    if draft.baseline is None and draft.kind in ("change", "ratio"):
+        following = next((other for other in drafts if other.item > draft.item), None)
+        if following is not None:
+            draft.baseline = baselines.right_of(sentence, items, following.item) if following.kind in ("change", "ratio") else None
+    if draft.baseline is None and draft.kind in ("change", "ratio") and carried.baseline is not None and carried.baseline_sentence >= sentence.index - 1:
+        draft.baseline = carried.baseline
+    if draft.baseline is not None and draft.baseline == draft.method:
+        draft.baseline = None
+
+
+def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
+    """Return the system behind the number that a value is held against: "vs. 74.9% for BioBERT"."""
+    item = items.item_of(tile)
+    for at in range(item, min(len(items.letters), item + 6)):
+        if items.letters[at] in "RfyW":
+            return baselines.baseline_at(sentence, items, at + 1)
+        if items.letters[at] in ",.;":
+            return None
+    return None
+
+
+def _fill_condition(sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention]) -> None:
+    """Give a claim its condition."""
+    letters = items.letters
+    if letters[draft.item + 1 : draft.item + 2] == "R" and len(drafts) > 1 and draft.kind == "score":
+        first, stop = phrase_after(items, draft.item + 2)
+        text = quote(sentence, items, first, stop)
+        if text and not any(mention.first < stop and mention.stop > first for mention in mentions):
+            draft.condition = text
+            return
+    found = next((mention for mention in mentions if mention.first > draft.item), None)
+    span = (found.first, found.stop) if found is not None else None
+    draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(sentence, items, draft.item, draft.method)
+
+
+def _pair_lists(
+    sentence: Sentence, items: Items, drafts: list[Draft], mentions: list[datasets.Mention], *, stated: bool
+) -> None:
+    """Pair a list of values with a list of datasets or metrics in order; ``stated``: the text says "respectively"."""
+    runs: list[list[Draft]] = []
+    for draft in drafts:
+        if runs and group_start(items, draft.item) == group_start(items, runs[-1][0].item):
+            runs[-1].append(draft)
+        else:
+            runs.append([draft])
+    for run in runs:
+        if len(run) < 2:
+            continue
+        start, end = run[0].item, run[-1].item
+        behind = [mention for mention in mentions if mention.first > end][: len(run)]
+        ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
+        names = behind if len(behind) == len(run) else ahead
+        if len(names) == len(run) and (stated or _is_list(items, names)):
+            for draft, mention in zip(run, names, strict=True):
+                draft.dataset = mention.name
+        at = [item for item in range(start) if items.letters[item] == "m"][-len(run) :]
+        if len(at) == len(run) and all(letter in ",&egJKm/" for letter in items.letters[at[0] : at[-1] + 1]):
+            joint = items.letters[at[0] + 1 : at[-1]]
+            if stated or ("/" in joint and "/" in items.letters[start:end]):
+                for draft, item in zip(run, at, strict=True):
+                    draft.metric = metrics.metric_at(sentence, items, item)
+
+
+def _is_list(items: Items, names: list[datasets.Mention]) -> bool:
+    """Return whether datasets stand side by side, with nothing but commas and "and" between them."""
+    return all(
+        set(items.letters[one.stop : following.first]) <= set(",&e") for one, following in zip(names, names[1:], strict=False)
+    )
