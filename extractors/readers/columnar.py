@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from extractors.errors import ReaderError
 from extractors.readers.kit.columns import SAMPLE, Table, name_columns
+from extractors.readers.kit.containers import seekable
 from extractors.readers.kit.model import Format, Head, Input
 from extractors.records import Record, Refusal
 
@@ -44,7 +45,7 @@ def _batches(source: Input) -> Iterator[pa.RecordBatch]:
     import pyarrow as pa  # noqa: PLC0415 - as above
     from pyarrow import ipc, parquet  # noqa: PLC0415 - as above
 
-    with source.open() as stream:
+    with source.open() as raw, seekable(raw) as stream:
         start = stream.read(6)
         stream.seek(0)
         if start.startswith(b"PAR1"):

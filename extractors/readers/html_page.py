@@ -43,6 +43,7 @@ _BLOCKS = {
 _DROPPED = {
     "script", "style", "noscript", "button", "template", "svg", "head", "nav", "form", "select", "figure", "iframe",
 }  # fmt: skip
+_LABEL_TAGS = {"b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "span", "em", "i", "dt", "p", "div", "summary"}
 _SPACES = re.compile(r"[ \t\r\f\v\n]+")
 
 
@@ -210,11 +211,16 @@ def _visit(node: LexborNode, parts: list[str], stack: list[LexborNode | str]) ->
         parts.append(f"${tex}$" if tex else _SPACES.sub(" ", node.text()))
     elif tag in {"sup", "sub"} and not node.css_first("a, math"):
         parts.append(risen(node.text(), is_up=tag == "sup"))
-    elif tag not in _DROPPED and not tag.startswith(("-", "!")):
+    elif tag not in _DROPPED and not tag.startswith(("-", "!")) and not _is_label(node, parts):
         edge = ["\0"] if tag in _BLOCKS else []
         parts += edge
         stack += edge
         stack += reversed(list(node.iter(include_text=True)))
+
+
+def _is_label(node: LexborNode, parts: list[str]) -> bool:
+    """Return whether a node is the word "Abstract" before everything else."""
+    return node.tag in _LABEL_TAGS and not "".join(parts).strip(" \0") and bool(_LABEL.match(node.text()))
 
 
 FORMAT = Format(

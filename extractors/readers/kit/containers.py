@@ -117,7 +117,7 @@ def _members(member: Member, kind: str, limits: Limits, budget: _Budget) -> Iter
 
 
 def _zip_members(member: Member, limits: Limits, budget: _Budget) -> Iterator[Member]:
-    with member.open() as raw, _seekable(raw) as stream, zipfile.ZipFile(stream) as archive:
+    with member.open() as raw, seekable(raw) as stream, zipfile.ZipFile(stream) as archive:
         for info in archive.infolist():
             if info.is_dir():
                 continue
@@ -168,7 +168,7 @@ def _refuse(problem: str, source: str) -> BinaryIO:
     raise ReaderError(problem, source=source)
 
 
-def _seekable(raw: BinaryIO) -> BinaryIO:
+def seekable(raw: BinaryIO) -> BinaryIO:
     """Return the stream itself, or an unnamed copy where it cannot be read from its end, as zip must be."""
     return raw if raw.seekable() else _spooled(raw)
 
