@@ -9,7 +9,6 @@ endif
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 DEMO ?= demo-data
 FAST := not slow and not browser and not faults
-# Checks read the whole tree but these folders, which are made here.
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
@@ -36,7 +35,7 @@ $(VENV)/.dev: $(VENV)/.run
 	@touch $@
 
 demo: $(VENV)/.run  ## run the flow over examples/ and show what it found
-	@$(BIN)/python examples/demo.py --warehouse $(DEMO)
+	@$(BIN)/python docs/demo.py --warehouse $(DEMO)
 
 test: check tests  ## format, lint, types, import contracts and the tests (about three minutes)
 

@@ -8,6 +8,7 @@ import io
 import json
 import math
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
@@ -16,16 +17,18 @@ Format = Literal["table", "csv", "json", "markdown"]
 Row = Sequence[object]
 
 _WIDEST = 60
+_NARROWEST = 6
 # What a text may hold to move the cursor, colour the terminal or reorder what is read.
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
-def render(columns: Sequence[str], rows: Sequence[Row], form: Format) -> str:
-    """Return the rows in a format, ending in a newline (nothing at all for JSON lines of no rows).
+def render(columns: Sequence[str], rows: Sequence[Row], form: Format, room: int | None = None) -> str:
+    """Return the rows in a format, ending in a newline.
 
-    Null is an empty cell, in JSON ``null``. Only ``table`` and ``markdown`` cut or clean what a cell holds.
+    Null is an empty cell, in JSON ``null``. Only ``table`` and ``markdown`` clean what a cell holds, and only
+    ``table`` cuts it: where the table is wider than ``room`` columns of a terminal, the widest columns most.
     """
-    return _FORMATS[form](columns, rows)
+    return _table(columns, rows, room) if form == "table" else _FORMATS[form](columns, rows)
 
 
 def visible(text: str) -> str:
@@ -77,9 +80,10 @@ def show(value: object) -> str:
     return str(value)
 
 
-def _table(columns: Sequence[str], rows: Sequence[Row]) -> str:
-    cells = [[_cut(visible(show(value))) for value in row] for row in rows]
-    widths = [max(width(cell) for cell in column) for column in zip(columns, *cells, strict=True)]
+def _table(columns: Sequence[str], rows: Sequence[Row], room: int | None) -> str:
+    cells = [[visible(show(value)) for value in row] for row in rows]
+    needed = [max(width(cell) for cell in column) for column in zip(columns, *cells, strict=True)]
+    widths = _fitted([min(each, _WIDEST) for each in needed], room)
     right = [
         any(value is not None for value in column) and all(value is None or _is_number(value) for value in column)
         for column in (zip(*rows, strict=True) if rows else [()] * len(columns))
@@ -90,17 +94,38 @@ def _table(columns: Sequence[str], rows: Sequence[Row]) -> str:
     )
 
 
+def _fitted(widths: list[int], room: int | None) -> list[int]:
+    """Return widths that take at most ``room`` columns with two between each; none is made narrower than a few."""
+    over = sum(widths) + 2 * (len(widths) - 1) - (room or sys.maxsize)
+    while over > 0 and (widest := max(widths)) > _NARROWEST:
+        # All of the widest shrink together, down to the next one.
+        shrinking = [at for at, each in enumerate(widths) if each == widest]
+        below = max([each for each in widths if each < widest] + [_NARROWEST])
+        by = max(1, min(widest - below, -(-over // len(shrinking))))
+        for at in shrinking:
+            widths[at] -= by
+        over -= by * len(shrinking)
+    return widths
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def _cut(text: str) -> str:
-    return text if width(text) <= _WIDEST else text[: _WIDEST - 1] + "…"
-
-
 def _pad(text: str, to: int, right: bool) -> str:  # noqa: FBT001 - the third of a zipped row
-    room = " " * (to - width(text))
-    return room + text if right else text + room
+    fitting = _cut(text, to)
+    space = " " * (to - width(fitting))
+    return space + fitting if right else fitting + space
+
+
+def _cut(text: str, to: int) -> str:
+    """Return as much of a text as fits, an ellipsis at its end if not all does."""
+    if width(text) <= to:
+        return text
+    kept = text[: to - 1]
+    while width(kept) > to - 1:
+        kept = kept[:-1]
+    return f"{kept}…"
 
 
 def _csv(columns: Sequence[str], rows: Sequence[Row]) -> str:
@@ -153,7 +178,6 @@ def join(lines: Iterable[str]) -> str:
 
 
 _FORMATS: dict[Format, Callable[[Sequence[str], Sequence[Row]], str]] = {
-    "table": _table,
     "csv": _csv,
     "json": _json,
     "markdown": _markdown,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -25,7 +26,8 @@ def _run(arguments: Namespace, settings: Settings) -> int:
     query = sys.stdin.read() if arguments.query == "-" else arguments.query
     limits = QueryLimits(seconds=settings.query_timeout, rows=settings.query_rows)
     result = run_query(settings.warehouse, query, limits)
-    print(render(result.columns, result.rows, arguments.form), end="")
+    room = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    print(render(result.columns, result.rows, arguments.form, room), end="")
     return 0
 
 

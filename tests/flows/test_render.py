@@ -74,3 +74,18 @@ def test_nothing_reaches_the_terminal_but_characters(text: str, shown: str) -> N
 @pytest.mark.parametrize(("text", "columns"), [("FID", 3), ("论文", 4), ("e\u0301", 1), ("", 0)])
 def test_width_counts_columns_of_a_terminal(text: str, columns: int) -> None:
     assert width(text) == columns
+
+
+@pytest.mark.parametrize(
+    ("room", "line"),
+    [
+        (None, "a long name  also rather long  12345"),
+        (40, "a long name  also rather long  12345"),
+        (30, "a long na…  also rath…  12345"),
+        (24, "a long…  also r…  12345"),
+        (5, "a lon…  also …  12345"),
+    ],
+)
+def test_the_widest_columns_give_way_where_the_terminal_is_narrow(room: int | None, line: str) -> None:
+    shown = render(("one", "two", "n"), [("a long name", "also rather long", 12345)], "table", room)
+    assert shown.splitlines()[2] == line

@@ -1,0 +1,46 @@
+"""`claimlake extract`."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.flows.conftest import Run
+
+TEXT = "On CIFAR-10, Heron reaches an FID of 2.31, 1.8× faster than the baseline."
+
+
+def test_claims_are_shown_in_the_text_and_in_a_table(claimlake: Run) -> None:
+    code, out, err = claimlake("extract", TEXT)
+    assert (code, err) == (0, "")
+    assert out.startswith("On CIFAR-10, Heron reaches an FID of [1: 2.31], [2: 1.8×] faster than the baseline.\n\n")
+    assert [line.split()[1] for line in out.splitlines()[4:]] == ["2.31", "1.8×"]
+
+
+def test_json_lines_have_the_columns_of_claims_in_order(claimlake: Run, example_warehouse: Path) -> None:
+    _, out, _ = claimlake("extract", TEXT, "--json")
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [row["value"] for row in rows] == [2.31, 1.8]
+    header = claimlake("sql", "from claims limit 0", "--format", "csv", "--warehouse", example_warehouse)[1]
+    assert list(rows[0]) == header.strip().split(",")
+
+
+def test_an_explanation_names_the_rule_and_what_is_no_claim(claimlake: Run) -> None:
+    _, out, _ = claimlake("extract", TEXT, "--explain")
+    assert "because" in out
+    assert "CIFAR-10" in out.split("because")[1]
+
+
+def test_a_text_is_read_from_standard_input(claimlake: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(TEXT.encode() + b"\xff\n"), encoding="utf-8"))
+    code, out, _ = claimlake("extract", "-")
+    assert (code, "[1: 2.31]" in out) == (0, True)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\x1b[31m", "\ud800 FID of 2", "a" * 100_000])
+def test_any_text_has_an_answer(claimlake: Run, text: str) -> None:
+    assert claimlake("extract", text or " ")[0] == 0
