@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -22,7 +23,7 @@ from extractors.pairs import pair_values
 from extractors.reading import read_drafts
 from extractors.records import Claim, Decoy, Extraction
 from extractors.resolve import carried_by
-from extractors.scan import numeric_sentences
+from extractors.scan import numeral_positions, numeric_sentences
 from extractors.sentence import Sentence, read_sentence
 from extractors.sentences import sentence_ends
 
@@ -34,22 +35,23 @@ def extract(text: str, title: str | None = None) -> Extraction:
 
     The title is not scanned; it may name the method.
     """
-    ends = sentence_ends(text)
-    numeric = numeric_sentences(text, ends)
-    if not numeric:
+    positions = numeral_positions(text)
+    if not positions:
         return _NO_CLAIMS
+    ends = sentence_ends(text)
     claims: list[Claim] = []
     decoys: list[Decoy] = []
     carried: Carried | None = None
-    for index in numeric:
+    for numeric in numeric_sentences(text, positions, ends):
+        if not numeric.read:
+            decoys += [Decoy(begin, end, text[begin:end], reason) for begin, end, reason in numeric.plain]
+            continue
+        index = numeric.index
         start = ends[index - 1] if index else 0
         sentence = read_sentence(text[start : ends[index]], start, index)
-        if "n" not in sentence.letters and "w" not in sentence.letters and "order" not in sentence.text and sentence.text.isascii():
-            decoys += _leftover(sentence, {})
-            continue
         if carried is None:
             carried = carried_by(text, title)
-        carried.before = functools.partial(_sentence_before, text, ends, index)
+        carried.before = functools.cache(functools.partial(_sentence_before, text, ends, index))
         found, refused = _read(sentence, carried)
         claims += found
         decoys += refused
@@ -161,27 +163,28 @@ def _leftover(
     sentence: Sentence, reasons: Mapping[tuple[int, int], str], claimed: Sequence[tuple[int, int]] = ()
 ) -> list[Decoy]:
     """Return the decoys of a sentence: the refused values, and every other tile that holds a digit."""
-    taken = [False] * len(sentence.words)
-    for first, stop in claimed:
-        taken[first:stop] = [True] * (stop - first)
+    taken = {tile for first, stop in claimed for tile in range(first, stop)}
     spans: list[tuple[int, int, str]] = []
-    for (first, stop), reason in sorted(reasons.items()):
-        if not any(taken[first:stop]):
+    for (first, stop), reason in reasons.items():
+        tiles = range(first, stop)
+        if taken.isdisjoint(tiles):
             spans.append((first, stop, reason))
-            taken[first:stop] = [True] * (stop - first)
-    for tile, word in enumerate(sentence.words):
-        if taken[tile]:
-            continue
-        if word.letter in "nYEC_GK" and _has_digit(sentence, tile):
-            spans.append((tile, tile + 1, _REASONS.get(word.letter, "name")))
+            taken.update(tiles)
+    for match in _MAY_HOLD_DIGITS.finditer(sentence.letters):
+        tile = match.start()
+        if tile not in taken and (sentence.words[tile].digits or match.group() in "EC" and _has_digit(sentence, tile)):
+            spans.append((tile, tile + 1, _REASONS.get(match.group(), "name")))
     spans.sort()
     return [_decoy(sentence, first, stop, reason) for first, stop, reason in spans]
 
 
+# The letters of tiles that may hold a digit (extractors/tokens.py).
+_MAY_HOLD_DIGITS = re.compile("[nYEC_GK]")
 _REASONS = {"E": "mathematics", "C": "citation", "n": "no rule"}
 
 
 def _has_digit(sentence: Sentence, tile: int) -> bool:
+    """Return whether a formula or reference, blanked in the view, holds a digit in the text."""
     text = sentence.text[sentence.starts[tile] : sentence.end(tile)]
     return any("0" <= character <= "9" for character in text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -29,8 +30,8 @@ class Items:
 
     letters: str
     reversed: str
-    first: tuple[int, ...]
-    stop: tuple[int, ...]
+    first: Sequence[int]
+    stop: Sequence[int]
     values: Mapping[int, tuple[Value, Qualified]]
     names: Mapping[int, Name]
 
@@ -46,98 +47,106 @@ class Items:
         return low
 
 
-def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], index: NameIndex) -> Items:
-    """Return the items of a sentence; ``values`` are those that may be claims, from left to right."""
-    letters: list[str] = []
-    firsts: list[int] = []
-    stops: list[int] = []
-    kept: dict[int, tuple[Value, Qualified]] = {}
-    names: dict[int, Name] = {}
-    starts = {qualified.first: (value, qualified) for value, qualified in values}
-    spans = sorted((qualified.first, qualified.stop) for _, qualified in values)
-    tile, count, ahead = 0, len(sentence.words), 0
-    while tile < count:
-        valued = starts.get(tile)
-        if valued is not None:
-            kept[len(letters)] = valued
-            letters.append(VALUE_LETTERS[valued[0].shape])
-            stop = valued[1].stop
-        else:
-            while ahead < len(spans) and spans[ahead][0] <= tile:
-                ahead += 1
-            border = spans[ahead][0] if ahead < len(spans) else count
-            name = index.at(sentence, tile) if sentence.letters[tile] in _STARTS_NAME else None
-            if name is not None and name.stop <= border and not (name.stop == tile + 1 and sentence.letters[tile] in _NO_NAME):
-                names[len(letters)] = name
-                letters.append("m" if isinstance(name.entry, Metric) else "D")
-                stop = name.stop
-            else:
-                letters.append(sentence.letters[tile])
-                stop = tile + 1
-        firsts.append(tile)
-        stops.append(stop)
-        tile = stop
-    return _with_compounds("".join(letters), firsts, stops, kept, names, sentence)
-
-
-# Letters of tiles that may begin a name: words and names, cue words that are part of names, a point.
-_STARTS_NAME = frozenset("KGYJgHLFudbzrskmµeI8R.-'oWPN1Sh")
+# Letters of tiles that begin no name: values, signs, cue words that are no part of names.
+_STARTS_NO_NAME = frozenset("nw%(),;:[]=<>≤≥~≈V|jef")
 # A single word that is a cue is no name ("gain", "mean", "reduction").
 _NO_NAME = frozenset("udbzgHLr")
 
+# A stretch of tiles that is one item: where it begins and ends, and its letter.
+_Piece = tuple[int, int, str]
+
+
+def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], index: NameIndex) -> Items:
+    """Return the items of a sentence; ``values`` are those that may be claims, from left to right."""
+    pieces: list[_Piece] = [
+        (qualified.first, qualified.stop, VALUE_LETTERS[value.shape]) for value, qualified in values
+    ]
+    names = _names(sentence, pieces, index)
+    pieces += [(name.first, name.stop, "m" if isinstance(name.entry, Metric) else "D") for name in names]
+    pieces.sort()
+    letters, firsts, stops = _put_together(sentence.letters, pieces)
+    by_tile = {name.first: name for name in names}
+    if "µ" in letters:
+        letters, firsts, stops = _with_compounds(sentence, letters, firsts, stops, by_tile)
+    kept = {qualified.first: (value, qualified) for value, qualified in values}
+    return Items(
+        letters,
+        letters[::-1],
+        firsts,
+        stops,
+        {bisect_left(firsts, tile): found for tile, found in kept.items()},
+        {bisect_left(firsts, tile): name for tile, name in by_tile.items()},
+    )
+
+
+def _names(sentence: Sentence, taken: Sequence[_Piece], index: NameIndex) -> list[Name]:
+    """Return the names of a sentence outside of its values, from left to right."""
+    names: list[Name] = []
+    letters = sentence.letters
+    stop = 0
+    borders = [first for first, _, _ in taken] + [len(letters)]
+    ahead = 0
+    for tile in index.starts(sentence):
+        if tile < stop or letters[tile] in _STARTS_NO_NAME:
+            continue
+        while borders[ahead] < tile:
+            stop = max(stop, taken[ahead][1])
+            ahead += 1
+        if tile < stop or tile == borders[ahead]:
+            continue
+        name = index.at(sentence, tile)
+        if name is None or name.stop > borders[ahead] or (name.stop == tile + 1 and letters[tile] in _NO_NAME):
+            continue
+        names.append(name)
+        stop = name.stop
+    return names
+
+
+def _put_together(letters: str, pieces: Sequence[_Piece]) -> tuple[str, list[int], list[int]]:
+    """Return letters, first and last tiles of the items: each piece is one, each tile between them another."""
+    if not pieces:
+        return letters, list(range(len(letters))), list(range(1, len(letters) + 1))
+    parts: list[str] = []
+    firsts: list[int] = []
+    stops: list[int] = []
+    done = 0
+    for first, stop, letter in pieces:
+        if first > done:
+            parts.append(letters[done:first])
+            firsts += range(done, first)
+            stops += range(done + 1, first + 1)
+        parts.append(letter)
+        firsts.append(first)
+        stops.append(stop)
+        done = stop
+    parts.append(letters[done:])
+    firsts += range(done, len(letters))
+    stops += range(done + 1, len(letters) + 1)
+    return "".join(parts), firsts, stops
+
 
 def _with_compounds(
-    letters: str,
-    firsts: list[int],
-    stops: list[int],
-    values: dict[int, tuple[Value, Qualified]],
-    names: dict[int, Name],
-    sentence: Sentence,
-) -> Items:
-    """Return the items with "detection rate" and the like put together as one metric."""
-    if "µ" not in letters:
-        return Items(letters, letters[::-1], tuple(firsts), tuple(stops), values, names)
-    new_letters: list[str] = []
+    sentence: Sentence, letters: str, firsts: list[int], stops: list[int], names: dict[int, Name]
+) -> tuple[str, list[int], list[int]]:
+    """Return the items with "detection rate" and the like put together as one metric; ``names`` are moved along."""
+    parts: list[str] = []
     new_firsts: list[int] = []
     new_stops: list[int] = []
-    new_values: dict[int, tuple[Value, Qualified]] = {}
-    new_names: dict[int, Name] = {}
     done = 0
     for match in _COMPOUND.finditer(letters):
         begin, end = match.span()
-        _copy(range(done, begin), letters, firsts, stops, values, names, new_letters, new_firsts, new_stops, new_values, new_names)
-        head = sentence.words[stops[end - 1] - 1].fold
-        inner = next((at for at in range(end - 1, begin - 1, -1) if at in names), None)
-        if inner is not None and head in _NEUTRAL_HEADS:
-            new_names[len(new_letters)] = names[inner]
-        new_letters.append("m")
-        new_firsts.append(firsts[begin])
+        parts += (letters[done:begin], "m")
+        new_firsts += firsts[done : begin + 1]
+        new_stops += stops[done:begin]
         new_stops.append(stops[end - 1])
+        _move_name(sentence, firsts[begin:end], stops[end - 1], names)
         done = end
-    _copy(range(done, len(letters)), letters, firsts, stops, values, names, new_letters, new_firsts, new_stops, new_values, new_names)
-    joined = "".join(new_letters)
-    return Items(joined, joined[::-1], tuple(new_firsts), tuple(new_stops), new_values, new_names)
+    parts.append(letters[done:])
+    return "".join(parts), new_firsts + firsts[done:], new_stops + stops[done:]
 
 
-def _copy(  # noqa: PLR0913 - the columns of two item lists
-    items: range,
-    letters: str,
-    firsts: list[int],
-    stops: list[int],
-    values: dict[int, tuple[Value, Qualified]],
-    names: dict[int, Name],
-    new_letters: list[str],
-    new_firsts: list[int],
-    new_stops: list[int],
-    new_values: dict[int, tuple[Value, Qualified]],
-    new_names: dict[int, Name],
-) -> None:
-    """Append items as they are to the new lists."""
-    for at in items:
-        if at in values:
-            new_values[len(new_letters)] = values[at]
-        if at in names:
-            new_names[len(new_letters)] = names[at]
-        new_letters.append(letters[at])
-        new_firsts.append(firsts[at])
-        new_stops.append(stops[at])
+def _move_name(sentence: Sentence, firsts: Sequence[int], stop: int, names: dict[int, Name]) -> None:
+    """Give a compound the name inside it where its head says no more ("memory usage"); else it has none."""
+    inside = [names.pop(tile) for tile in firsts if tile in names]
+    if inside and sentence.words[stop - 1].fold in _NEUTRAL_HEADS:
+        names[firsts[0]] = inside[-1]

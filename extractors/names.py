@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from extractors.lexicon import Alias, Candidate, Dataset, Metric, load
+from extractors.lexicon import NEAR, Alias, Candidate, Dataset, Metric, load
 from extractors.sentence import Sentence
+from extractors.tokens import Word
 
 Entry = Metric | Dataset
 
@@ -24,29 +25,52 @@ class Name:
     alias: Alias
 
 
-@dataclass(frozen=True, slots=True)
-class NameIndex:
-    """Spellings by first tile, longest first: ``exact`` as written, ``folded`` casefolded."""
+Start = tuple[Candidate[Entry], bool]
+_NO_STARTS: tuple[Start, ...] = ()
 
-    exact: dict[str, tuple[Candidate[Entry], ...]]
-    folded: dict[str, tuple[Candidate[Entry], ...]]
+
+class NameIndex:
+    """Spellings by first tile: what may start with a word is looked up once a word and remembered."""
+
+    def __init__(
+        self, exact: Mapping[str, tuple[Candidate[Entry], ...]], folded: Mapping[str, tuple[Candidate[Entry], ...]]
+    ) -> None:
+        """Keep the spellings; those of ``exact`` are as written, those of ``folded`` casefolded."""
+        self._exact = exact
+        self._folded = folded
+        self._starts: dict[str, tuple[Start, ...]] = {}
+
+    def starts(self, sentence: Sentence) -> list[int]:
+        """Return the tiles of a sentence with which a name may start."""
+        known = self._starts
+        try:
+            return [tile for tile, word in enumerate(sentence.words) if known[word.text]]
+        except KeyError:
+            for word in sentence.words:
+                if word.text not in known:
+                    self._remember(word)
+            return self.starts(sentence)
+
+    def _remember(self, word: Word) -> None:
+        """Look up what may start with a word: the longest first, of equal ones that in exact case."""
+        found = [(candidate, True) for candidate in self._exact.get(word.text, ())]
+        found += [(candidate, False) for candidate in self._folded.get(word.fold, ())]
+        if len(self._starts) >= _REMEMBERED_AT_MOST:
+            self._starts.clear()
+        self._starts[word.text] = tuple(sorted(found, key=lambda start: -len(start[0].rest))) if found else _NO_STARTS
 
     def at(self, sentence: Sentence, tile: int) -> Name | None:
-        """Return the longest name that starts at a tile, an exact spelling before a folded one."""
-        words = sentence.words
-        best: Candidate[Entry] | None = None
-        word = words[tile]
-        for candidates, exact in ((self.exact.get(word.text), True), (self.folded.get(word.fold), False)):
-            for candidate in candidates or ():
-                if best is not None and len(candidate.rest) <= len(best.rest):
-                    break
-                if _fits(sentence, tile, candidate, exact=exact) and not _is_change(sentence, tile, candidate):
-                    best = candidate
-                    break
-        return None if best is None else Name(tile, tile + 1 + len(best.rest), best.entry, best.alias)
+        """Return the longest name that starts at a tile, which is one of ``starts``."""
+        for candidate, exact in self._starts[sentence.words[tile].text]:
+            if _fits(sentence, tile, candidate, exact=exact) and not _is_change(sentence, tile, candidate):
+                return Name(tile, tile + 1 + len(candidate.rest), candidate.entry, candidate.alias)
+        return None
 
 
-def _is_change(sentence: Sentence, tile: int, candidate: Candidate) -> bool:
+_REMEMBERED_AT_MOST = 200_000
+
+
+def _is_change(sentence: Sentence, tile: int, candidate: Candidate[Entry]) -> bool:
     """Return whether a name ends in a word of change: "accuracy gain" is a gain of accuracy, no metric."""
     return bool(candidate.rest) and sentence.letters[tile + len(candidate.rest)] in "udbz"
 
@@ -60,7 +84,14 @@ def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry], *, exact: 
             return False
         at += 1
     guard = candidate.alias.guard
-    return guard is None or guard.holds([word.fold or " " for word in words], tile, at)
+    if guard is None:
+        return True
+    first = max(0, tile - _GUARDED)
+    return guard.holds([word.fold or " " for word in words[first : at + _GUARDED]], tile - first, at - first)
+
+
+# Guards look at most this many tiles to each side (extractors/lexicon.py).
+_GUARDED = NEAR + 2
 
 
 @functools.lru_cache(maxsize=4)

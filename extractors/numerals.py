@@ -7,10 +7,10 @@ magnitude``. Nothing here asks what a number means; that a number is part of a n
 from __future__ import annotations
 
 import functools
+import re
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import regex
 
@@ -22,8 +22,12 @@ from extractors.tokens import (
     FRACTIONS,
     MAGNITUDES,
     MULTIPLICATIVES,
+    NUMBER,
+    NUMBER_WORD,
     NUMBER_WORDS,
+    ORDER,
     TEENS_AND_TENS,
+    VULGAR_FRACTIONS,
 )
 
 Shape = Literal["percent", "times", "points", "unit", "money", "count", "fraction", "bare"]
@@ -33,11 +37,9 @@ _GLUED_MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e1
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _RANGE_SIGNS = frozenset("-–≈")  # "≈" is the letter of a tilde (extractors/tokens.py)
-_VULGAR = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(NamedTuple):
     """One value at tiles [first, stop) of its sentence.
 
     ``low`` and ``high`` are its ends, equal for a single number; ``unit`` the canonical unit's name; ``shape``
@@ -85,27 +87,32 @@ def _spellings(index: Mapping[str, tuple[Candidate[Spelling], ...]]) -> _UnitInd
     return dict(spellings)
 
 
+_NUMERAL = re.compile(f"[{NUMBER}{NUMBER_WORD}{ORDER}]")
+
+
+def unit_words() -> frozenset[str]:
+    """Return the first words, folded, of units that are written in words."""
+    return frozenset(word for word in _units()[1] if len(word) > 1)
+
+
 def read_values(sentence: Sentence) -> list[Value]:
     """Return the values of a sentence from left to right; none overlap."""
     values: list[Value] = []
     letters = sentence.letters
-    position = 0
-    count = len(letters)
-    while position < count:
-        letter = letters[position]
-        if letter == "n" or letter == "w" or (letter == "K" and sentence.words[position].text in _VULGAR):
-            value = _read_value(sentence, position)
-            if value is not None:
-                values.append(value)
-                position = value.stop
-                continue
-        elif letter == "K" and sentence.words[position].fold in ("order", "orders"):
-            value = _orders_of_magnitude(sentence, position, None)
-            if value is not None:
-                values.append(value)
-                position = value.stop
-                continue
-        position += 1
+    numeral = _NUMERAL.search(letters)
+    while numeral is not None:
+        position = numeral.start()
+        value = (
+            _orders_of_magnitude(sentence, position, None)
+            if letters[position] == ORDER
+            else _read_value(sentence, position)
+        )
+        if value is None:
+            position += 1
+        else:
+            values.append(value)
+            position = value.stop
+        numeral = _NUMERAL.search(letters, position)
     return _shared_units(sentence, _intervals(sentence, values)) if len(values) > 1 else values
 
 
@@ -120,8 +127,7 @@ def _intervals(sentence: Sentence, values: list[Value]) -> list[Value]:
         if previous is not None and _bounds_interval(sentence, previous, value):
             opened = previous.first > 0 and sentence.letters[previous.first - 1] in "[("
             closed = opened and value.stop < len(sentence.words) and sentence.letters[value.stop] in "])"
-            merged[-1] = replace(
-                value, first=previous.first - (opened and closed), stop=value.stop + (opened and closed), low=previous.low, sign=None,
+            merged[-1] = value._replace(first=previous.first - (opened and closed), stop=value.stop + (opened and closed), low=previous.low, sign=None,
             )  # fmt: skip
         else:
             merged.append(value)
@@ -147,7 +153,7 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
             continue
         between = sentence.letters[value.stop : following.first]
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
-            shared[at] = replace(value, unit=following.unit, shape=following.shape, dimension=following.dimension)
+            shared[at] = value._replace(unit=following.unit, shape=following.shape, dimension=following.dimension)
     return shared
 
 
@@ -172,8 +178,8 @@ def _read_number(sentence: Sentence, position: int) -> Value | None:  # noqa: C9
     if letters[position] == "w":
         return _read_word(sentence, position)
     text = words[position].text
-    if text in _VULGAR:
-        return _with_unit(sentence, Value(position, position + 1, _VULGAR[text], _VULGAR[text], None, "bare", decimal=True))
+    if text in VULGAR_FRACTIONS:
+        return _with_unit(sentence, Value(position, position + 1, VULGAR_FRACTIONS[text], VULGAR_FRACTIONS[text], None, "bare", decimal=True))
     number = float(text.replace(",", "").replace(" ", ""))
     decimal = "." in text
     first, stop = position, position + 1
@@ -291,9 +297,9 @@ def _with_unit(sentence: Sentence, value: Value) -> Value:  # noqa: C901, PLR091
     if letter == "_":
         return _hyphenated(sentence, value)
     if word.fold == "times":
-        return replace(value, stop=stop + 1, unit="times", shape="times", dimension="ratio")
+        return value._replace(stop=stop + 1, unit="times", shape="times", dimension="ratio")
     if word.fold == "fold":
-        return replace(value, stop=stop + 1, unit="times", shape="times", dimension="ratio")
+        return value._replace(stop=stop + 1, unit="times", shape="times", dimension="ratio")
     if letter == "°":
         return _degrees(sentence, value)
     found = _unit_at(sentence, stop, value.scaled)
@@ -324,7 +330,7 @@ def _per(sentence: Sentence, value: Value) -> Value:
     if below is None or not below[0].isalpha() or len(below) > 8:
         return value
     above = sentence.words[value.stop - 1].text if value.shape == "unit" else value.unit
-    return replace(value, stop=stop, unit=f"{above}/{below}", shape="unit", dimension="rate")
+    return value._replace(stop=stop, unit=f"{above}/{below}", shape="unit", dimension="rate")
 
 
 def _is_plural(sentence: Sentence, tile: int) -> bool:
@@ -336,9 +342,7 @@ def _in_unit(value: Value, spelling: Spelling, after: int) -> Value:
     """Return a value in a unit; a spelling's own multiplier is applied."""
     unit = spelling.unit
     factor = spelling.multiplier
-    return replace(
-        value,
-        stop=after,
+    return value._replace(stop=after,
         low=value.low * factor,
         high=value.high * factor,
         unit=unit.name,
@@ -401,10 +405,10 @@ def _percent(sentence: Sentence, value: Value) -> Value:
     if stop < len(words):
         fold = words[stop].fold.lstrip("-")
         if fold == "p" and sentence.glued(stop - 1):
-            return replace(value, stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
+            return value._replace(stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
         if fold in ("point", "points", "pt", "pts", "pp") and (sentence.letters[stop] != "_" or fold.startswith("p")):
-            return replace(value, stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
-    return replace(value, stop=stop, unit="percent", shape="percent", dimension="share")
+            return value._replace(stop=stop + 1, unit="percentage_point", shape="points", dimension="points")
+    return value._replace(stop=stop, unit="percent", shape="percent", dimension="share")
 
 
 def _times(sentence: Sentence, value: Value) -> Value:
@@ -416,15 +420,15 @@ def _times(sentence: Sentence, value: Value) -> Value:
             return value
     if after < len(sentence.words) and sentence.words[after].text == "^":
         return value
-    return replace(value, stop=after, unit="times", shape="times", dimension="ratio")
+    return value._replace(stop=after, unit="times", shape="times", dimension="ratio")
 
 
 def _degrees(sentence: Sentence, value: Value) -> Value:
     """Return a value in degrees of angle or temperature."""
     after = value.stop + 1
     if after < len(sentence.words) and sentence.words[after].text in ("C", "F", "K") and _close(sentence, after):
-        return replace(value, stop=after + 1, unit="°" + sentence.words[after].text, shape="unit", dimension="temperature")
-    return replace(value, stop=after, unit="degree", shape="unit", dimension="angle")
+        return value._replace(stop=after + 1, unit="°" + sentence.words[after].text, shape="unit", dimension="temperature")
+    return value._replace(stop=after, unit="degree", shape="unit", dimension="angle")
 
 
 _HYPHEN_UNITS = {
@@ -440,17 +444,16 @@ def _hyphenated(sentence: Sentence, value: Value) -> Value:
     fold = sentence.words[value.stop].fold[1:]
     head, _, rest = fold.partition("-")
     if head in ("fold", "times", "times-faster", "x"):
-        return replace(value, stop=value.stop + 1, unit="times", shape="times", dimension="ratio")
+        return value._replace(stop=value.stop + 1, unit="times", shape="times", dimension="ratio")
     if head == "percent" or fold.startswith("percentage-point"):
         points = "point" in fold
-        return replace(
-            value, stop=value.stop + 1, unit="percentage_point" if points else "percent",
+        return value._replace(stop=value.stop + 1, unit="percentage_point" if points else "percent",
             shape="points" if points else "percent", dimension="points" if points else "share",
         )  # fmt: skip
     if head == "point":
-        return replace(value, stop=value.stop + 1, unit="point", shape="points", dimension="points")
+        return value._replace(stop=value.stop + 1, unit="point", shape="points", dimension="points")
     if head in ("parameter", "param", "token") and value.scaled and not rest:
-        return replace(value, unit="parameter" if head != "token" else "token", shape="count", dimension="count")
+        return value._replace(unit="parameter" if head != "token" else "token", shape="count", dimension="count")
     return value
 
 
@@ -552,7 +555,7 @@ def _orders_of_magnitude(sentence: Sentence, position: int, exponent: Value | No
     stop = position + 3
     if exponent is not None:
         low, high = (10.0 ** min(end, 300.0) for end in (exponent.low, exponent.high))
-        return replace(exponent, stop=stop, low=low, high=high, unit="times", shape="times", dimension="ratio", word=exponent.word)
+        return exponent._replace(stop=stop, low=low, high=high, unit="times", shape="times", dimension="ratio", word=exponent.word)
     before = words[position - 1].fold if position else ""
     if before in ("an", "one", "a", "1"):
         return Value(position - 1, stop, 10, 10, "times", "times", word=True, dimension="ratio")
@@ -584,7 +587,7 @@ def _second_end(sentence: Sentence, first: Value) -> Value | None:
     if second.first > at + 1:
         return None
     if second.shape == "times" and sentence.words[second.stop - 1].fold.startswith("magnitude") and first.shape == "bare":
-        return replace(second, first=first.first, low=10.0 ** min(first.low, 300.0), word=first.word)
+        return second._replace(first=first.first, low=10.0 ** min(first.low, 300.0), word=first.word)
     if second.shape == "bare" and second.stop < len(sentence.words) and sentence.words[second.stop].fold in ("order", "orders"):
         exponents = Value(first.first, second.stop, first.low, second.low, None, "bare", word=first.word)
         return _orders_of_magnitude(sentence, second.stop, exponents)
@@ -631,8 +634,7 @@ def _after(sentence: Sentence, first: int, word: str) -> bool:
 def _pair(first: Value, second: Value) -> Value:
     """Return "A → B" as B with the value that it came from."""
     shared = first if second.shape == "bare" and first.shape != "bare" else second
-    return replace(
-        second, first=second.first, from_value=first.low, movement=True, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
+    return second._replace(first=second.first, from_value=first.low, movement=True, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
     )
 
 
@@ -663,9 +665,7 @@ def _range(sentence: Sentence, first: Value, second: Value, kind: str) -> Value 
     negative = first.sign == "-"
     if negative:
         low = -low if first.low > 0 else low
-    return replace(
-        first,
-        stop=second.stop,
+    return first._replace(stop=second.stop,
         low=low,
         high=high,
         unit=unit.unit,
@@ -705,19 +705,19 @@ def _closed(sentence: Sentence, value: Value) -> Value:
     value = _uncertain(sentence, value)
     words = sentence.words
     if value.shape == "bare" and value.first > 1 and words[value.first - 1].fold == "of" and words[value.first - 2].fold in _FACTORS and (value.first < 3 or sentence.letters[value.first - 3] in "egfyw"):
-        value = replace(value, unit="times", shape="times", dimension="ratio")
+        value = value._replace(unit="times", shape="times", dimension="ratio")
     at = value.stop
     if at < len(words) and sentence.letters[at] == "+" and sentence.glued(at - 1) and (at + 1 == len(words) or sentence.letters[at + 1] != "n"):
-        value = replace(value, stop=at + 1, at_least=True)
+        value = value._replace(stop=at + 1, at_least=True)
         if value.shape == "bare" and value.stop < len(words):
-            value = replace(_with_unit(sentence, value), at_least=True)
+            value = _with_unit(sentence, value)._replace(at_least=True)
     at = value.stop
     if at < len(words) and words[at].text in "↑↓":
-        value = replace(value, arrow="up" if words[at].text == "↑" else "down")
+        value = value._replace(arrow="up" if words[at].text == "↑" else "down")
     elif value.first and words[value.first - 1].text in "↑↓":
-        value = replace(value, arrow="up" if words[value.first - 1].text == "↑" else "down")
+        value = value._replace(arrow="up" if words[value.first - 1].text == "↑" else "down")
     if value.sign == "-" and value.low == value.high and value.low > 0:
-        value = replace(value, low=-value.low, high=-value.high)
+        value = value._replace(low=-value.low, high=-value.high)
     return value
 
 
@@ -754,8 +754,7 @@ def _uncertain(sentence: Sentence, value: Value) -> Value:
     shared = spread if value.shape == "bare" else value
     if value.shape == "bare" and spread.scaled and not value.scaled:
         low *= spread.low / _mantissa(sentence, spread)
-    value = replace(
-        value, stop=stop, low=low, high=low if value.low == value.high else value.high, uncertainty=uncertainty,
+    value = value._replace(stop=stop, low=low, high=low if value.low == value.high else value.high, uncertainty=uncertainty,
         unit=shared.unit, shape=shared.shape, dimension=shared.dimension,
     )  # fmt: skip
     return _bracketed(sentence, value)
@@ -769,14 +768,13 @@ def _bracketed(sentence: Sentence, value: Value) -> Value:
     if not scaled:
         after = value.stop + 1
         if value.shape == "bare" and after < len(sentence.words):
-            inner = replace(value, stop=after)
+            inner = value._replace(stop=after)
             unit = _with_unit(sentence, inner)
             if unit.shape != "bare":
-                return replace(unit, first=value.first - 1)
+                return unit._replace(first=value.first - 1)
         return value
     uncertainty = None if value.uncertainty is None else value.uncertainty * number
-    scaled_value = replace(
-        value, first=value.first - 1, stop=stop, low=value.low * number, high=value.high * number, uncertainty=uncertainty, scaled=True
+    scaled_value = value._replace(first=value.first - 1, stop=stop, low=value.low * number, high=value.high * number, uncertainty=uncertainty, scaled=True
     )
     return _with_unit(sentence, scaled_value)
 
@@ -786,5 +784,5 @@ def _asymmetric(sentence: Sentence, value: Value, at: int) -> Value:
     words, letters = sentence.words, sentence.letters
     if at + 3 < len(words) and letters[at + 2] in "-–" and letters[at + 3] == "n":
         spread = max(float(words[at + 1].text.replace(",", "").replace(" ", "")), float(words[at + 3].text.replace(",", "").replace(" ", "")))
-        return _with_unit(sentence, replace(value, stop=at + 4, uncertainty=spread))
+        return _with_unit(sentence, value._replace(stop=at + 4, uncertainty=spread))
     return value

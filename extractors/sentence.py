@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -21,8 +22,8 @@ class Sentence:
     view: str
     offset: int
     index: int
-    words: tuple[Word, ...]
-    starts: tuple[int, ...]
+    words: Sequence[Word]
+    starts: Sequence[int]
     letters: str
 
     def end(self, tile: int) -> int:
@@ -42,6 +43,6 @@ def read_sentence(text: str, offset: int, index: int) -> Sentence:
     """Return the sentence ``text``, which starts at ``offset`` of its document, in tiles."""
     seen = view(text)
     tiles = TILE.findall(seen)
-    words = tuple(map(WORDS.__getitem__, tiles))
-    starts = (0, *accumulate(map(len, tiles)))
+    words = list(map(WORDS.__getitem__, tiles))
+    starts = list(accumulate(map(len, tiles), initial=0))
     return Sentence(text, seen, offset, index, words, starts, "".join([word.letter for word in words]))

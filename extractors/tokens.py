@@ -7,11 +7,10 @@ string of concept letters, on which the rules are matched.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-
-import regex
 
 from extractors.normalize import FORMULA, REFERENCE
 
@@ -24,6 +23,7 @@ ADVERB = "J"
 CAPITAL = "G"
 NAME = "Y"
 METRIC = "m"
+ORDER = "ω"
 DATASET = "D"
 HYPHENATED = "_"
 PARTICIPLE = "ð"
@@ -81,22 +81,29 @@ LETTERS = {
     "equivalent": "ê",
 }
 
-TILE = regex.compile(
-    r"""
-    (?: [0-9]{1,3} (?: (?: ,{1,3} | [ ] ) [0-9]{3} (?![0-9]) )+ (?: \.[0-9]+ )?   # 5,523  5{,}523  12 400
+# A word: letters, digits and what joins them inside a name (GPT-3.5, pass@1, top-1, Kendall's).
+_WORD = r"[^\W\d_] \w*+ (?: (?: [-@+] | ' (?! s\b ) | \. (?= [0-9] ) ) \w++ )*+"
+WORD_TILE = re.compile(_WORD, re.VERBOSE)
+
+# The two first lines are the rest said again for what most tiles are: they make the pattern twice as fast.
+TILE = re.compile(
+    rf"""
+    (?<! [0-9] ) [A-Za-z][a-z]*+ \x20 (?! \s )
+  | , \x20 (?! \s )
+  | (?: [0-9]{{1,3}} (?: (?: ,{{1,3}} | [ ] ) [0-9]{{3}} (?![0-9]) )+ (?: \.[0-9]+ )?   # 5,523  5{{,}}523  12 400
       | [0-9]+ (?: \.[0-9]+ )? (?: [eE][-+]?[0-9]+ (?![A-Za-z0-9]) )?             # 71  71.4  3.1e-3
-      | (?: https?:// | www\. | doi:\s? | arXiv:\s? ) [^\s)\]}>"]+
+      | (?: https?:// | www\. | doi:\s? | arXiv:\s? ) [^\s)\]}}>"]+
       | (?<= [0-9] ) (?: [xXkKMBGT] | bn | mn | x(?=-) ) (?! \w )                  # the x of 3x, the B of 7B
-      | [^\W\d_] \w* (?: (?: [-@+] | ' (?! s\b ) | \. (?= [0-9] ) ) \w+ )*+        # words, GPT-3.5, pass@1, top-1
+      | {_WORD}
       | (?<= [0-9xXKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
       | '\s?s\b
       | \\ [A-Za-z]+
       | \x01+ | \x02+
       | [⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+
       | .
-    ) \s*
+    ) \s*+
     """,
-    regex.VERBOSE | regex.DOTALL,
+    re.VERBOSE | re.DOTALL,
 )
 
 _REMEMBERED_AT_MOST = 300_000
@@ -104,13 +111,15 @@ _REMEMBERED_AT_MOST = 300_000
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a tile means: its text without the white space behind it, folded, and its concept letter."""
+    """What a tile means: its text without the white space behind it, folded, its concept letter, and if it has digits."""
 
     text: str
     fold: str
     letter: str
+    digits: bool = False
 
 
+VULGAR_FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 # Number words and their values. Words that are verbs or nouns of multiplication are in extractors/numerals.py.
 CARDINALS: dict[str, float] = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -190,7 +199,7 @@ _SIGNS = {"≈": "~", "−": "-", "×": "x", "~": "≈", "∼": "≈"}
 def _letter(text: str, fold: str) -> str:  # noqa: C901, PLR0911, PLR0912 - one question a line, in this order
     """Return the concept letter of a tile's text."""
     first = text[0]
-    if "0" <= first <= "9":
+    if "0" <= first <= "9" or first in VULGAR_FRACTIONS:
         return NUMBER
     if first == FORMULA:
         return FORMULA_TOKEN
@@ -206,6 +215,8 @@ def _letter(text: str, fold: str) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
         return NUMBER_WORD
     if fold.startswith("'"):
         return "'"
+    if fold in ("order", "orders"):
+        return ORDER
     letter = CUES.get(fold)
     if letter is not None and not (text.isupper() and len(text) > 1):
         return letter
@@ -222,17 +233,14 @@ def _letter(text: str, fold: str) -> str:  # noqa: C901, PLR0911, PLR0912 - one 
 
 
 class Words(dict[str, Word]):
-    """Tile → Word, made when first seen and remembered up to a bound; numbers are not remembered."""
+    """Tile → Word, made when first seen and remembered up to a bound."""
 
     def __missing__(self, tile: str) -> Word:
         """Return the word of a tile that is new."""
         text = tile.rstrip()
-        if not text:  # white space at the head of a sentence
-            return Word("", "", " ")
-        if "0" <= text[0] <= "9":
-            return Word(text, text, NUMBER)
         fold = text.casefold()
-        word = Word(text, fold, _letter(text, fold))
+        letter = _letter(text, fold) if text else " "  # white space at the head of a sentence
+        word = Word(text, fold, letter, any("0" <= character <= "9" for character in text))
         if len(self) >= _REMEMBERED_AT_MOST:
             self.clear()
         self[tile] = word
