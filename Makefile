@@ -60,6 +60,9 @@ compare: $(VENV)/.dev  ## claims gained, lost and changed against BASE (default 
 confidence: $(VENV)/.dev  ## the table of how often each rule is right, from the gold files
 	@$(BIN)/python -m bench.confidence
 
+readme: $(VENV)/.dev  ## write what `make demo` prints into README.md
+	$(BIN)/python docs/refresh_readme.py
+
 constraints: $(VENV)/.dev  ## resolve constraints.txt anew, without the name of any host
 	@$(PIP) install -c constraints.txt uv
 	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 -o constraints.txt \
