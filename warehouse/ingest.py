@@ -15,7 +15,7 @@ from schemas.checker import rows_checked_beside
 from warehouse import engine
 from warehouse import manifest as manifests
 from warehouse.files import checked_root
-from warehouse.job import Job, Landed, ReadJob, ReadOptions
+from warehouse.job import Job, Landed, ReadJob, ReadOptions, ReextractJob
 from warehouse.load import run_job
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
@@ -118,24 +118,46 @@ def ingest(
     WarehouseError where the warehouse cannot be written or read, or where dropping is refused.
     """
     options = options or IngestOptions()
-    started = datetime.now(UTC)
     clock = _Clock()
     root = _made(checked_root(warehouse))
     files = list(inputs)
     base = manifests.latest(root)
     planned = plan(root, files, base, options.reading, rehash=options.rehash, folders=options.folders)
-    dropped = _allowed_drops(planned, base, options)
     clock.lap("plan")
-    landed = _all_landed(planned.jobs, run_jobs or run_serially)
+    return _carry_out(planned, base, root, options, run_jobs or run_serially, clock)
+
+
+def renew(warehouse: Path, run_jobs: RunJobs | None = None) -> Summary:
+    """Return what came of extracting again, from stored texts, whatever another version of the extractor made.
+
+    No input is looked at. Raises WarehouseError as ``ingest`` does.
+    """
+    clock = _Clock()
+    root = _made(checked_root(warehouse))
+    base = manifests.latest(root)
+    fingerprint = engine.fingerprint()
+    old = [part for _, part in sorted(base.parts.items()) if part.extractor not in {None, fingerprint}]
+    planned = Plan(tuple(ReextractJob(root, part) for part in old))
+    clock.lap("plan")
+    return _carry_out(planned, base, root, IngestOptions(), run_jobs or run_serially, clock)
+
+
+def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
+    planned: Plan, base: Manifest, root: Path, options: IngestOptions, run_jobs: RunJobs, clock: _Clock
+) -> Summary:
+    """Return what came of a plan that was made on ``base``: its jobs run, their parts published."""
+    dropped = _allowed_drops(planned, base, options)
+    landed = _all_landed(planned.jobs, run_jobs)
     clock.lap("jobs")
     run_id = secrets.token_hex(12)
     change = Change(run_id, engine.fingerprint(), base, planned, landed, dropped, options.folders)
     found: list[Tally] = []
+    files = sum(map(len, _sorts(planned)))
 
     def account(draft: Manifest) -> Run:
         found.append(tally(root, draft, change))
-        counts = found[-1].as_counts() | {"files": len(files), "unchanged": len(planned.unchanged)}
-        return Run(run_id, started, clock.seconds(), counts, versions())
+        counts = found[-1].as_counts() | {"files": files, "unchanged": len(planned.unchanged)}
+        return Run(run_id, clock.started_at, clock.seconds(), counts, versions())
 
     made = publish(root, change, account)
     clock.lap("publish")
@@ -149,7 +171,7 @@ def ingest(
         run_id,
         made.n,
         clock.seconds(),
-        len(files),
+        files,
         len(planned.unchanged),
         planned.disappeared,
         dropped,
@@ -159,10 +181,16 @@ def ingest(
     )
 
 
+def _sorts(planned: Plan) -> tuple[Sequence[object], ...]:
+    """Return the files of a plan, each in one of these."""
+    return planned.read, planned.touched, planned.same_as, planned.reextract, planned.unchanged, planned.failures
+
+
 class _Clock:
-    """Seconds of each step and of all."""
+    """When a run began, and the seconds of each step and of all."""
 
     def __init__(self) -> None:
+        self.started_at = datetime.now(UTC)
         self._start = self._last = time.perf_counter()
         self.laps: dict[str, float] = {}
 
