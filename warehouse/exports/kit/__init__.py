@@ -1,0 +1,1 @@
+"""What the formats share: no format of their own."""

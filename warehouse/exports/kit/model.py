@@ -1,0 +1,42 @@
+"""What a format of export is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from warehouse.exports.kit.lake import Lake
+
+Offsets = Literal["code points", "UTF-16 code units"]
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """What was written: where, and how many rows, annotations or columns, as ``unit`` says."""
+
+    path: Path
+    rows: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One format: its name, a line of help, and what writes it.
+
+    ``output`` is the name that the file or folder has by default; ``is_beside`` says that it lies in the warehouse
+    itself, since its paths start there. ``write`` takes the warehouse, the output and the name of a table or view,
+    which only formats with ``takes_table`` look at, and returns how many ``unit`` it wrote. ``offsets`` says what
+    start and end count in the files, null where there are none.
+    """
+
+    name: str
+    summary: str
+    output: str
+    write: Callable[[Lake, Path, str], int]
+    unit: str = "rows"
+    is_folder: bool = False
+    is_beside: bool = False
+    takes_table: bool = False
+    offsets: Offsets | None = None
