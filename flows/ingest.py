@@ -7,19 +7,11 @@ line's own business, and as no part is ever written twice, a run may be repeated
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from typing import Annotated
-from uuid import UUID
 
 from prefect import flow, get_run_logger, task
-from prefect.artifacts import (
-    create_markdown_artifact,
-    create_progress_artifact,
-    create_table_artifact,
-    update_progress_artifact,
-)
+from prefect.artifacts import create_markdown_artifact, create_table_artifact
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State
 from prefect.context import tags
@@ -28,20 +20,14 @@ from prefect.states import Completed, Failed
 from pydantic import Field
 
 from flows.discover import Discovery
+from flows.in_tasks import in_tasks
 from flows.line import Outcome, Request, found_inputs, land
 from flows.one_at_a_time import one_at_a_time
-from flows.runners import Watch, runner
+from flows.runners import runner
 from flows.settings import Runner, Settings, Symlinks, load_settings
 from flows.summary import summary_page
-from warehouse.ingest import End, RunJobs
-from warehouse.job import Job
 
-# A task costs tenths of a second, a job of 64 MiB some seconds: so many jobs make a task worth its price.
-JOBS_A_TASK = 64
 RETRY_SECONDS: list[float] = [2, 10, 60]
-_PROGRESS_EVERY = 10.0
-_LONG = 8
-"""Jobs of a run that is worth a progress bar in Prefect."""
 
 
 def _run_name() -> str:
@@ -105,7 +91,7 @@ def _run(request: Request, settings: Settings) -> Outcome:
         stack.enter_context(one_at_a_time(settings.warehouse))
         found = _find(stack, request, settings)
         get_run_logger().info("%d files found", len(found.files))
-        outcome = land(found, request, settings, _in_tasks(runner(settings), _Bar()))
+        outcome = land(found, request, settings, in_tasks(runner(settings)))
     _tell(outcome, settings)
     return outcome
 
@@ -124,55 +110,6 @@ def _find(stack: ExitStack, request: Request, settings: Settings) -> Discovery:
         return stack.enter_context(found_inputs(request.inputs, settings))
 
     return find()
-
-
-def _in_tasks(run: RunJobs, watch: Watch) -> RunJobs:
-    """Return what runs jobs in large groups, each a Prefect task."""
-
-    def run_in_tasks(jobs: Iterable[Job]) -> Iterator[End]:
-        listed = list(jobs)
-        watch(0, len(listed))
-        for first in range(0, len(listed), JOBS_A_TASK):
-            group = listed[first : first + JOBS_A_TASK]
-            ends = _as_task(run, group, first, lambda done, first=first: watch(first + done, len(listed)))  # type: ignore[misc] # the default binds the loop's value
-            yield from ends
-
-    return run_in_tasks
-
-
-def _as_task(run: RunJobs, group: list[Job], first: int, watch: Callable[[int], None]) -> list[End]:
-    """Return the ends of a group of jobs, run as one task. It takes no argument: Prefect would look through them."""
-
-    @task(name="land", task_run_name=f"land jobs {first + 1} to {first + len(group)}", cache_policy=NO_CACHE)
-    def land_group() -> list[End]:
-        ends = []
-        for end in run(group):
-            ends.append(end)
-            watch(len(ends))
-        return ends
-
-    return land_group()
-
-
-class _Bar:
-    """A progress bar in Prefect, for a run that is long enough, moved every few seconds."""
-
-    def __init__(self) -> None:
-        self._artifact: UUID | None = None
-        self._last = 0.0
-
-    def __call__(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        if total <= _LONG or (done < total and now - self._last < _PROGRESS_EVERY):
-            return
-        self._last = now
-        percent, words = 100 * done / total, f"{done} of {total} jobs"
-        if self._artifact is None:
-            made = create_progress_artifact(percent, key="claimlake-progress", description=words)
-            assert isinstance(made, UUID), "a coroutine only where there is a loop, and this flow has none"
-            self._artifact = made
-        else:
-            update_progress_artifact(self._artifact, percent, description=words)
 
 
 def _tell(outcome: Outcome, settings: Settings) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from extractors.errors import ReaderError
 from flows.discover import Discovery, Where, discover
 from flows.settings import Settings
-from warehouse.ingest import IngestOptions, RunJobs, Summary, ingest
+from warehouse.ingest import IngestOptions, RunJobs, Summary, ingest, renew
 from warehouse.job import ReadOptions
 
 
@@ -68,3 +68,9 @@ def land(found: Discovery, request: Request, settings: Settings, run_jobs: RunJo
     )
     summary = ingest(found.files, settings.warehouse, options, run_jobs)
     return Outcome(summary, found.failures + summary.failures)
+
+
+def renewed(settings: Settings, run_jobs: RunJobs) -> Outcome:
+    """Return what came of extracting again whatever another version of the extractor made."""
+    summary = renew(settings.warehouse, run_jobs)
+    return Outcome(summary, summary.failures)
