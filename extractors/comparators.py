@@ -102,6 +102,7 @@ for _words, _comparator in sorted(_BEFORE.items(), key=lambda entry: -len(entry[
 
 # Bounds that are prepositions of place as well: they bound times, sizes and shares, not counted things.
 _PLACES = frozenset(["within", "under", "below", "near", "above", "beyond"])
+_EXCEEDING = frozenset(["exceeding", "exceeds", "exceed", "exceeded", "surpassing"])
 _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
 _INTENSITY = frozenset(["g", "J", "~", "1"])
 _MOST_STEPS = 6
@@ -130,7 +131,7 @@ def read_comparator(sentence: Sentence, value: Value) -> Qualified:
     for _ in range(_MOST_STEPS):
         if first == 0:
             break
-        sign = _SIGNS.get(words[first - 1].text)
+        sign = None if _is_arrow(sentence, first) else _SIGNS.get(words[first - 1].text)
         if sign is not None:
             if comparator == "=":
                 comparator = sign
@@ -177,18 +178,31 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
             continue
         if phrase == ("over",) and _is_across(sentence, first - 1, value):
             continue
+        if phrase[0] in _EXCEEDING and any(word.fold == "by" for word in words[value.stop : value.stop + 8]):
+            continue
         if phrase == ("some",) and value.shape == "percent":
             continue
         return length, comparator
     return None
 
 
+def _is_arrow(sentence: Sentence, first: int) -> bool:
+    """Return whether the ">" before a tile is the head of an arrow: "3.2% -> 40.4%"."""
+    return sentence.words[first - 1].text == ">" and first > 1 and sentence.words[first - 2].text in ("-", "–", "=")
+
+
+_REPEATED = frozenset(["runs", "seeds", "trials", "repetitions", "repeats", "folds", "datasets", "benchmarks", "tasks", "experiments", "episodes", "rounds"])
+_MOST_REPEATED = 50
 _AVERAGED = frozenset(["averaged", "average", "averaging", "improvement", "improvements", "gain", "gains", "speedup", "advantage", "improves", "outperforms"])
 
 
 def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     """Return whether "over" means across ("averaged over 5 seeds") or before a baseline, and not "more than"."""
-    return over > 0 and value.shape == "bare" and sentence.words[over - 1].fold in _AVERAGED
+    if over == 0 or value.shape != "bare":
+        return False
+    if value.low <= _MOST_REPEATED and any(word.fold in _REPEATED for word in sentence.words[value.stop : value.stop + 4]):
+        return True
+    return sentence.words[over - 1].fold in _AVERAGED
 
 
 def _behind(sentence: Sentence, value: Value, comparator: Comparator) -> tuple[int, Comparator]:

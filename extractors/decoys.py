@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import functools
-import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
+from extractors.counted import counted
 from extractors.numerals import Value
 from extractors.sentence import Sentence
 from extractors.symbols import SYMBOLS
@@ -31,21 +28,6 @@ _ORDINALS = frozenset(["st", "nd", "rd", "th"])
 _IDEAS_OF_TWO = frozenset(["contribution", "contributions", "benefit", "benefits", "reason", "reasons", "goal", "goals", "aim", "aims", "purpose", "objective", "objectives", "advantages", "challenge", "challenges", "novelty", "motivation", "are", "is"])
 _SYMBOLS = frozenset("k K m M d D l L T H h s S b B c C q Q w i j x y z N n epsilon alpha beta gamma lambda sigma eta theta delta mu tau".split())
 _LARGEST_LIST_MARK = 20
-
-
-@dataclass(frozen=True, slots=True)
-class _Counted:
-    heads: frozenset[str]
-    irregular: frozenset[str]
-    ideas: frozenset[str]
-
-
-@functools.cache
-def counted() -> _Counted:
-    """Return the words of lexicons/counted.toml."""
-    entries = tomllib.loads((Path(__file__).parent / "lexicons" / "counted.toml").read_text(encoding="utf-8"))
-    ideas = frozenset(entries["ideas"])
-    return _Counted(frozenset(entries["heads"]) - ideas, frozenset(entries["irregular"]), ideas)
 
 
 def singular(word: str) -> str:
@@ -214,7 +196,7 @@ def _list_mark(sentence: Sentence, value: Value) -> str | None:
 def _numbered(sentence: Sentence, value: Value) -> str | None:
     """Section 4, Table 5, Eq. (11), Phase 3, GPT 4, Python 3.11, RTX 4090."""
     if value.scaled and value.shape in ("bare", "count") and _letter(sentence, value.first - 1) in "YD" and _after(sentence, value) not in _SIZES:
-        return "name" if not is_plural(_after(sentence, value)) else None
+        return None if _letter(sentence, value.stop) in "KGY" and is_plural(_after(sentence, value)) else "name"
     if value.shape not in ("bare", "count") or value.scaled or value.sign is not None or value.uncertainty is not None:
         return None
     at = value.first - 1
@@ -270,7 +252,7 @@ def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
     behind = _letter(sentence, value.stop)
     if behind in "%±×x=":
         return False
-    if word.fold.endswith("s") and sentence.letters[at] == "G" and is_plural(after):
+    if is_plural(word.fold) and sentence.letters[at] == "G" and behind == "K" and is_plural(after):
         return False
     return not (is_plural(after) and sentence.letters[at] == "G" and behind == "K" and not value.decimal)
 

@@ -199,7 +199,7 @@ def fingerprint() -> str:
     """Return the extractor's fingerprint: 16 hex digits over its rules, lexicons, modules and libraries."""
     digest = hashlib.sha256()
     root = Path(__file__).parent
-    for path in sorted((*root.glob("*.py"), *root.glob("rules/*.py"), *root.glob("roles/*.py"), *root.glob("lexicons/*.toml"))):
+    for path in sorted((*root.glob("*.py"), *root.glob("rules/*.py"), *root.glob("roles/*.py"), *root.glob("kinds/*.py"), *root.glob("lexicons/*.toml"))):
         digest.update(path.relative_to(root).as_posix().encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     for library in ("regex", "ahocorasick_rs"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from extractors.numerals import Value
 from extractors.sentence import Sentence
@@ -63,8 +63,7 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
 def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
     """Return a value with the number that it came from; a unit written once serves both."""
     shared = value if value.shape != "bare" or origin.shape == "bare" else origin
-    return replace(
-        value, from_value=origin.low, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
+    return value._replace(from_value=origin.low, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
     )
 
 
@@ -82,8 +81,8 @@ def _unranged(sentence: Sentence, value: Value) -> tuple[Value, Value | None]:
         second += 1
     if second >= value.stop:
         return value, None
-    moved = replace(value, first=second, low=value.high, from_value=value.low, movement=True)
-    return moved, replace(value, stop=joint, high=value.low)
+    moved = value._replace(first=second, low=value.high, from_value=value.low, movement=True)
+    return moved, value._replace(stop=joint, high=value.low)
 
 
 def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
@@ -96,7 +95,7 @@ def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
         at -= 1
     if at < 0 or sentence.letters[at] != "n" or last - at > 2:
         return None
-    return replace(value, first=at, stop=last + 1, low=value.from_value or 0.0, high=value.from_value or 0.0)
+    return value._replace(first=at, stop=last + 1, low=value.from_value or 0.0, high=value.from_value or 0.0)
 
 
 def _says_from(sentence: Sentence, first: int) -> bool:

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+import tomllib
+from pathlib import Path
+
+from extractors.numerals import Value
+from extractors.records import Kind
 from extractors.roles.metric import MetricFound
 
 STATISTICS = frozenset(
@@ -11,18 +17,45 @@ STATISTICS = frozenset(
         "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio", "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip
-
-RESOURCES = frozenset(["memory", "parameters", "FLOPs", "tokens", "cost", "energy", "model size", "storage", "GPU memory", "training time", "inference time", "latency", "compute"])
-
+# Resources of the lexicon that say how good something is.
+_GOOD = frozenset(["speedup", "throughput", "energy efficiency", "token efficiency", "productivity", "FPS", "speed"])
 # Heads of names outside of the lexicons that measure quality.
 _QUALITY_HEADS = frozenset(
     "rate rates score scores accuracy accuracies error errors precision performance quality coverage agreement consistency similarity fidelity "
     "robustness reliability loss losses correctness alignment calibration diversity completeness sensitivity specificity utility probability".split()
 )
+_COST_HEADS = frozenset(
+    "overhead overheads cost costs usage footprint consumption budget memory storage traffic time latency".split()
+)
+
+
+@functools.cache
+def resources() -> frozenset[str]:
+    """Return the lexicon's metrics of cost: memory, parameters, time; a percentage of one is a share."""
+    text = (Path(__file__).parent / "lexicons" / "metrics_resources.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)) - _GOOD
+
+
+def is_resource(found: MetricFound) -> bool:
+    """Return whether a metric measures what something costs or how large it is."""
+    if found.entry is not None:
+        return found.name in resources()
+    return found.text.split()[-1].casefold() in _COST_HEADS if found.text else False
 
 
 def is_quality(found: MetricFound) -> bool:
     """Return whether a metric measures how good something is, and not how large."""
     if found.entry is not None:
-        return found.name not in RESOURCES and found.entry.higher_is_better is not None
-    return found.text.split()[-1].casefold() in _QUALITY_HEADS
+        return found.name not in resources() and found.entry.higher_is_better is not None
+    return found.text.split()[-1].casefold() in _QUALITY_HEADS if found.text else False
+
+
+def own_kind(value: Value, found: MetricFound | None) -> Kind:
+    """Return what a value is that stands for itself: a score, a share, a statistic or a quantity."""
+    if found is not None and found.name in STATISTICS:
+        return "statistic"
+    if value.shape == "percent":
+        return "share" if found is None or is_resource(found) else "score"
+    if value.shape == "bare":
+        return "score" if found is not None and is_quality(found) else "quantity"
+    return "score" if value.unit == "dB" else "quantity"

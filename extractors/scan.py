@@ -137,4 +137,6 @@ def _idea_at(text: str, position: int) -> tuple[int, int, str] | None:
             return None
     if word == "one":
         return position, position, ""
+    if text[max(0, position - 8) : position].casefold().endswith((" on ", "across ")):
+        return None  # what was evaluated on is read, whatever it is called
     return position, position + len(word), "count of ideas"

@@ -5,10 +5,27 @@ from __future__ import annotations
 # The name of the metric that a symbol stands for; sample sizes (n, N) are counts and not here.
 SYMBOLS: dict[str, str] = {
     "p": "p-value", "P": "p-value", "r": "correlation", "R": "correlation", "R2": "R2", "ρ": "Spearman correlation",
-    "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau", "kappa": "kappa", "beta": "β", "t": "t", "F": "F", "χ2": "chi-squared", "χ": "chi-squared",
-    "chi": "chi-squared", "chi2": "chi-squared", "Z": "z", "z": "z", "d": "Cohen's d", "β": "β", "OR": "odds ratio", "aOR": "odds ratio",
-    "AOR": "odds ratio", "HR": "hazard ratio", "aHR": "hazard ratio", "RR": "relative risk", "IRR": "incidence rate ratio",
-    "SMD": "standardized mean difference", "κ": "kappa", "U": "U", "PR": "prevalence ratio", "MD": "mean difference",
-    "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor", "SHR": "hazard ratio",
+    "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau", "kappa": "kappa", "beta": "β", "t": "t", "F": "F",
+    "χ2": "chi-squared", "χ": "chi-squared", "chi": "chi-squared", "chi2": "chi-squared", "Z": "z", "z": "z", "d": "Cohen's d",
+    "β": "β", "OR": "odds ratio", "aOR": "odds ratio", "AOR": "odds ratio", "HR": "hazard ratio", "aHR": "hazard ratio",
+    "RR": "relative risk", "IRR": "incidence rate ratio", "SMD": "standardized mean difference", "κ": "kappa", "U": "U",
+    "PR": "prevalence ratio", "MD": "mean difference", "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor", "SHR": "hazard ratio",
 }  # fmt: skip
 COUNTS = frozenset(["n", "N"])
+INTERVALS = frozenset(["ci", "cis", "interval", "intervals", "confidence-interval"])
+# Symbols whose value cannot be larger: "p = 97" and "r = 16" are settings of something else.
+BOUNDED = {
+    "p": 1.0,
+    "P": 1.0,
+    "r": 1.0,
+    "R": 1.0,
+    "R2": 1.0,
+    "ρ": 1.0,
+    "rho": 1.0,
+    "τ": 1.0,
+    "tau": 1.0,
+    "κ": 1.0,
+    "kappa": 1.0,
+}
+# Letters that are so much else that a number must be joined to them by a sign.
+NEED_SIGN = frozenset(["d", "t", "z", "U", "R", "F"])

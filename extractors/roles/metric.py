@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from extractors.items import Items
 from extractors.lexicon import Metric
+from extractors.names import name_index
 from extractors.phrases import Reading
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.sentence import Sentence
@@ -40,7 +41,17 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
         return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
-    return MetricFound(_plain(text), text, at=at)
+    return MetricFound(plain(text), text, at=at)
+
+
+def inner(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the metric of the lexicon inside the name of item ``at``: the accuracy of "accuracy loss"."""
+    index = name_index()
+    for tile in index.starts(sentence):
+        name = index.at(sentence, tile) if items.first[at] <= tile < items.stop[at] else None
+        if name is not None and isinstance(name.entry, Metric) and name.stop < items.stop[at]:
+            return MetricFound(name.alias.name, sentence.quote(tile, name.stop), name.alias.variant, name.entry, at)
+    return None
 
 
 def implied(name: str, entry: Metric | None) -> MetricFound:
@@ -48,9 +59,10 @@ def implied(name: str, entry: Metric | None) -> MetricFound:
     return MetricFound(name, name, entry=entry)
 
 
-def _plain(text: str) -> str:
-    """Return a name as written, a capital at a sentence's start undone."""
-    if text[:1].isupper() and text[1:2].islower():
+def plain(text: str) -> str:
+    """Return a name as written, a capital at a sentence's start undone; a name with capitals or digits in it stays."""
+    head = text.split(None, 1)[0] if text else ""
+    if head[:1].isupper() and head[1:].islower() and head[1:].isalpha():
         return text[0].lower() + text[1:]
     return text
 
@@ -68,7 +80,7 @@ def from_phrase(sentence: Sentence, items: Items, first: int, stop: int, *, coun
     if all(items.letters[item] in "GYDE-'/" for item in range(first, stop)) and not counted:
         return None
     text = quote(sentence, items, first, stop)
-    return MetricFound(_plain(text), text) if text else None
+    return MetricFound(plain(text), text) if text else None
 
 
 def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:

@@ -1,0 +1,119 @@
+"""Numbers without a unit: scores beside their metric, counts of what follows, what is held equal to a name."""
+
+from __future__ import annotations
+
+from extractors.decoys import is_plural
+from extractors.draft import Draft
+from extractors.kinds import change
+from extractors.kinds.count import count, count_word, counts_something
+from extractors.kinds.here import Here, near_metric
+from extractors.quality import own_kind
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import quote
+
+_SMALL_CLAUSE = 3
+
+
+def bare(here: Here, direct: MetricFound | None) -> Draft | str:
+    """Return the claim of a number without unit, or why there is none; ``direct`` is the metric right behind it."""
+    if here.value.word:
+        return count_word(here)
+    if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
+        return "no rule"
+    return (
+        _metric_behind(here, direct)
+        or _scaled(here)
+        or _score(here, direct)
+        or count(here)
+        or _loose_score(here)
+        or "no rule"
+    )
+
+
+def _scaled(here: Here) -> Draft | None:
+    return count(here) if here.value.scaled else None
+
+
+def _metric_behind(here: Here, direct: MetricFound | None) -> Draft | None:
+    """Return the claim in "0.93 AUC", "gains 1.6 AP", not in "12 tasks"."""
+    at = here.end + 1 if here.value.decimal else here.item + 1
+    if direct is None or here.letters[at : at + 1] != "m" or _is_counted(here, at):
+        return None
+    lost = change.bare_change(here, direct) or change.loss(here, direct)
+    if lost is not None:
+        return lost
+    return Draft(here.value, here.qualified, here.item, own_kind(here.value, direct), "metric_right", metric=direct)
+
+
+def _is_counted(here: Here, item: int) -> bool:
+    """Return whether a metric behind a number is what is counted: "12 tasks", "63 sampling steps"."""
+    fold = here.fold(item)
+    return is_plural(fold) and fold != "points" and not (here.value.decimal and fold in ("scores", "rates"))
+
+
+def _score(here: Here, direct: MetricFound | None) -> Draft | None:
+    """Return the score that a decimal number, or one in a list of scores, is of the metric beside it."""
+    last = here.last
+    in_list = last is not None and last.kind == "score" and last.value.shape == "bare"
+    if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
+        return None
+    behind = here.letters[here.end + 1 : here.end + 2]
+    found = _equated(here) or (direct if behind and behind in "mfIKGYJg" else None)
+    rule = "metric_left"
+    if found is None and here.value.decimal and _counts_here(here):
+        return None
+    if found is None:
+        found = here.left()
+    if found is None and in_list:
+        found, rule = here.last_metric, "metric_before"
+    if found is None:
+        return _before_bracket(here)
+    return (change.bare_change(here, found) if found.at > here.item else None) or Draft(
+        here.value, here.qualified, here.item, own_kind(here.value, found), rule, metric=found
+    )
+
+
+def _counts_here(here: Here) -> bool:
+    """Return whether a decimal number is a mean count: "1.4 iterations", "3.2 tool calls"."""
+    return here.following in ("m", "K") and counts_something(here)
+
+
+def _equated(here: Here) -> MetricFound | None:
+    """Return the name in "MU = 0.62", "S_8: 0.83", where it is a name and the lexicon does not know it."""
+    item = here.item
+    if here.preceding not in ("=", ":") or item < 2 or here.letters[item - 2] not in "YG":  # noqa: PLR2004
+        return None
+    text = quote(here.sentence, here.items, item - 2, item - 1)
+    return MetricFound(text, text, at=item - 2) if sum(character.isupper() for character in text) > 1 else None
+
+
+def _before_bracket(here: Here) -> Draft | None:
+    """Return the claim in "the mean brightness (129.97)": the noun before the bracket is the metric."""
+    if here.preceding != "(" or here.following not in (")", ",") or not here.value.decimal or here.item < 2:  # noqa: PLR2004
+        return None
+    first = here.item - 1
+    while first > 0 and here.letters[first - 1] in "KJ" and here.item - first <= _SMALL_CLAUSE:
+        first -= 1
+    if first == here.item - 1:
+        return None
+    found = here.phrase(first, here.item - 1)
+    if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):
+        return None
+    return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "noun_in_brackets", metric=found)
+
+
+def _loose_score(here: Here) -> Draft | None:
+    """Return the score of a metric that stands before a number, a verb of reaching or a copula between them."""
+    near = near_metric(here.items, here.item)
+    if near is not None:
+        found = here.metric_at(near)
+        return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "metric_of", metric=found)
+    left = here.left()
+    if left is not None and (here.value.decimal or _reached(here, left)):
+        return Draft(here.value, here.qualified, here.item, own_kind(here.value, left), "metric_left", metric=left)
+    return None
+
+
+def _reached(here: Here, found: MetricFound) -> bool:
+    """Return whether a verb of reaching or a copula stands between a metric and a value."""
+    return found.at >= 0 and any(letter in "riTA:=" for letter in here.letters[found.at : here.item])

@@ -1,0 +1,177 @@
+"""Changes: what rules with a kind of their own say, points, signed numbers, and gains in a metric's own unit."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.kinds.direction import direction_of, loose_direction, of_cue
+from extractors.kinds.here import VALUES, Here, lexicon_metric
+from extractors.phrases import Reading
+from extractors.quality import STATISTICS
+from extractors.records import Basis, Kind
+from extractors.roles import metric as metrics
+from extractors.roles.metric import MetricFound
+
+_NEAR_BEFORE = 8
+_BESIDE = 4
+_CLAUSE = 6
+_SCORING = ("W", "r", "i", "f", "(", "s")
+_CHANGING = frozenset("udbzoqHLFSBZû")
+_LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "decline")
+
+
+def by_rule(here: Here, reading: Reading) -> Draft:
+    """Return the claim that a rule with a kind of its own makes."""
+    kind = reading.rule.kind or "change"
+    draft = Draft(here.value, here.qualified, here.item, kind, reading.rule.name, basis=basis(here, kind))
+    if reading.rule.metric is not None:
+        draft.metric = lexicon_metric(reading.rule.metric)
+    else:
+        draft.metric = metrics.of_change(here.sentence, here.items, here.item, reading)
+    last = here.last
+    if draft.metric is None and last is not None and here.item - last.item <= _NEAR_BEFORE:
+        draft.metric = last.metric
+    if draft.metric is not None:
+        draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
+    draft.direction = direction_of(reading, draft.metric, here.value)
+    if reading.rule.name == "bare_margin_of" and last is not None and last.kind == "change":
+        draft.direction, draft.metric = last.direction, draft.metric or last.metric
+    return draft
+
+
+def basis(here: Here, kind: Kind) -> Basis | None:
+    """Return whether the text says relative or absolute, or says percentage points, which are absolute."""
+    if here.qualified.basis is not None:
+        return here.qualified.basis
+    if kind != "change":
+        return None
+    for near in (
+        *range(here.item + 1, min(len(here.letters), here.item + 5)),
+        *range(max(0, here.item - 4), here.item),
+    ):
+        if near > here.item and (here.letters[near] in VALUES or here.letters[near] in ",;."):
+            continue
+        said = _said_basis(here, near)
+        if said is not None:
+            return said
+    return "absolute" if here.value.unit == "percentage_point" else None
+
+
+def _said_basis(here: Here, item: int) -> Basis | None:
+    """Return what the word of an item says: relative (not "relative to") or absolute."""
+    word = here.word(item)
+    if word in ("absolute", "absolutely"):
+        return "absolute"
+    stop = here.items.stop[item]
+    following = here.sentence.words[stop].fold if stop < len(here.sentence.words) else ""
+    return "relative" if word in ("relative", "relatively") and following != "to" else None
+
+
+def points(here: Here) -> Draft:
+    """Return the change that points are, its direction from a cue nearby; "with 44 points" is a score."""
+    found = here.right() or here.left() or here.last_metric
+    if (
+        here.value.unit == "point"
+        and here.value.sign is None
+        and here.preceding in _SCORING
+        and not _changes(here, found)
+    ):
+        return Draft(here.value, here.qualified, here.item, "score", "points_scored", metric=found)
+    draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)
+    draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
+    draft.direction = direction_of(None, found, here.value) or loose_direction(here.items, here.item)
+    return draft
+
+
+def _changes(here: Here, found: MetricFound | None) -> bool:
+    """Return whether words near points, or the name of what they measure, speak of a difference."""
+    if found is not None and found.text.casefold().endswith(_LOSSES):
+        return True
+    return any(letter in _CHANGING for letter in here.letters[max(0, here.item - _CLAUSE) : here.item + 3])
+
+
+def metric_points(here: Here, left: Reading | None) -> Draft | None:
+    """Return the change in "6.8 nDCG points", "0.4 accuracy points"; ``left`` is what the left side says of it."""
+    if here.following != "m" or here.word(here.item + 2) not in ("points", "point"):
+        return None
+    found = here.metric_at(here.item + 1)
+    pointed = here.value._replace(unit="point", shape="points", dimension="points")
+    draft = Draft(
+        pointed, here.qualified, here.item, "change", "metric_points", metric=found, basis=here.qualified.basis
+    )
+    draft.direction = direction_of(left, found, here.value) or loose_direction(here.items, here.item)
+    if draft.direction is None and "z" in here.letters[max(0, here.item - 3) : here.item]:
+        draft.direction = of_cue("z", found)
+    return draft
+
+
+def signed(here: Here) -> Draft | None:
+    """Return the change that a sign makes: "(+4.2%)", "by −31%"; None where the sign belongs to a score."""
+    value = here.value
+    if value.shape == "bare" and value.sign == "-" and not value.decimal:
+        return None
+    found = here.right() or here.left()
+    last = here.last
+    if found is None and last is not None and here.item - last.item <= _BESIDE:
+        found = last.metric
+    if value.sign == "-" and (found is not None and found.name in STATISTICS):
+        return None
+    if value.sign == "-" and value.shape == "bare" and (found is None or not here.before):
+        return None
+    if found is None:
+        found = here.phrase(*_noun_before_bracket(here))
+        if found is None and value.shape == "bare" and "r" not in here.letters[max(0, here.item - _CLAUSE) : here.item]:
+            return None
+    draft = Draft(value, here.qualified, here.item, "change", "signed", metric=found, basis=here.qualified.basis)
+    draft.direction = "increase" if value.sign == "+" else "decrease"
+    return draft
+
+
+def _noun_before_bracket(here: Here) -> tuple[int, int]:
+    """Return the noun phrase before the bracket that a value stands in."""
+    at = here.item
+    while at > 0 and here.letters[at - 1] in "([":
+        at -= 1
+    first = at
+    while first > 0 and here.letters[first - 1] in "KYG":
+        first -= 1
+    return first, at
+
+
+def bare_change(here: Here, found: MetricFound) -> Draft | None:
+    """Return the change in "gains 1.6 AP", "loses 0.4 in F1": a verb of change right before a value; else None."""
+    if here.preceding not in ("b", "z", "u", "d"):
+        return None
+    return Draft(
+        here.value,
+        here.qualified,
+        here.item,
+        "change",
+        "verb_value",
+        direction=of_cue(here.preceding, found),
+        metric=found,
+    )
+
+
+def loss(here: Here, found: MetricFound) -> Draft | None:
+    """Return the change in "a 20% accuracy loss", where the metric's name ends in a loss of another metric; else None."""
+    words = found.text.split()
+    if found.at <= here.item or len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
+        return None
+    return Draft(
+        here.value,
+        here.qualified,
+        here.item,
+        "change",
+        "value_metric_loss",
+        direction="decrease",
+        metric=_lost(here, found),
+    )
+
+
+def _lost(here: Here, found: MetricFound) -> MetricFound:
+    """Return the metric that is lost, without the word of losing."""
+    known = metrics.inner(here.sentence, here.items, found.at)
+    if known is not None:
+        return known
+    text = found.text.rsplit(None, 1)[0]
+    return MetricFound(text, text, at=found.at)

@@ -1,0 +1,100 @@
+"""Where a value stands: the value, its sentence, and what was read before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.comparators import Qualified
+from extractors.draft import Carried, Draft
+from extractors.groups import group_end
+from extractors.items import Items
+from extractors.lexicon import load
+from extractors.numerals import Value
+from extractors.roles import metric as metrics
+from extractors.roles.metric import MetricFound
+from extractors.sentence import Sentence
+
+VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+
+
+@dataclass(slots=True)
+class Here:
+    """One value of a sentence, at item ``item``, and the claims of the sentence that were read before it."""
+
+    sentence: Sentence
+    items: Items
+    item: int
+    value: Value
+    qualified: Qualified
+    before: list[Draft]
+    carried: Carried
+
+    @property
+    def letters(self) -> str:
+        """Return the letters of the sentence's items."""
+        return self.items.letters
+
+    @property
+    def following(self) -> str:
+        """Return the letter of the item behind the value, "" at the end."""
+        return self.items.letters[self.item + 1 : self.item + 2]
+
+    @property
+    def preceding(self) -> str:
+        """Return the letter of the item before the value, "" at the start."""
+        return self.items.letters[self.item - 1 : self.item] if self.item else ""
+
+    @property
+    def end(self) -> int:
+        """Return the last value of the list that the value stands in."""
+        return group_end(self.items, self.item)
+
+    @property
+    def last(self) -> Draft | None:
+        """Return the claim before."""
+        return self.before[-1] if self.before else None
+
+    @property
+    def last_metric(self) -> MetricFound | None:
+        """Return the metric of the claim before."""
+        return self.before[-1].metric if self.before else None
+
+    def fold(self, item: int) -> str:
+        """Return the last word of an item, folded; "" outside of the sentence."""
+        return self.sentence.words[self.items.stop[item] - 1].fold if 0 <= item < len(self.items.stop) else ""
+
+    def word(self, item: int) -> str:
+        """Return the first word of an item, folded; "" outside of the sentence."""
+        return self.sentence.words[self.items.first[item]].fold if 0 <= item < len(self.items.first) else ""
+
+    def right(self, item: int | None = None) -> MetricFound | None:
+        """Return the metric right behind an item, by default the value."""
+        return metrics.right_of(self.sentence, self.items, self.item if item is None else item)
+
+    def left(self, item: int | None = None) -> MetricFound | None:
+        """Return the nearest metric to the left of an item, by default the value."""
+        return metrics.left_of(self.sentence, self.items, self.item if item is None else item)
+
+    def metric_at(self, item: int) -> MetricFound:
+        """Return the metric of an item."""
+        return metrics.metric_at(self.sentence, self.items, item)
+
+    def phrase(self, first: int, stop: int, *, counted: bool = False) -> MetricFound | None:
+        """Return the metric that the noun phrase of items [first, stop) names."""
+        return metrics.from_phrase(self.sentence, self.items, first, stop, counted=counted)
+
+
+def lexicon_metric(name: str) -> MetricFound:
+    """Return a metric by its canonical name."""
+    return metrics.implied(name, load().metrics.get(name))
+
+
+def near_metric(items: Items, item: int) -> int | None:
+    """Return the metric in "{metric} of {value}", "{metric}: {value}", "{metric} is {value}", "{metric} ({value}"."""
+    letters = items.letters
+    at = item - 1
+    steps = 0
+    while at >= 0 and letters[at] in "fi:=(rATheyc" and steps < 3:  # noqa: PLR2004 - "was found to be"
+        at -= 1
+        steps += 1
+    return at if at >= 0 and letters[at] == "m" else None

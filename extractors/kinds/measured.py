@@ -1,0 +1,136 @@
+"""Measured values: times, sizes, money, physical quantities, and counts with a unit of their own."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.groups import group_start
+from extractors.kinds.here import Here, lexicon_metric
+from extractors.lexicon import load
+from extractors.quality import STATISTICS
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
+
+_UNIT_METRICS = {
+    "parameter": "parameters", "token": "tokens", "flop": "FLOPs", "flop/s": "FLOPs", "fps": "FPS",
+    "gpu_hour": "GPU hours", "gpu_day": "GPU days", "mac": "MACs",
+}  # fmt: skip
+_BYTES = frozenset(
+    ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte", "mebibyte", "gibibyte", "tebibyte"]
+)
+_TIME_WORDS = (
+    "time", "latency", "duration", "runtime", "delay", "age", "period", "follow-up", "length", "overhead", "cost",
+    "speed", "interval", "survival",
+)  # fmt: skip
+# What a clause does that takes time: the beginning of its verb, and the metric.
+_TIMED = {
+    ("train", "pre-train", "pretrain", "fine-tun", "finetun"): "training time",
+    ("inferen", "decod", "generat", "infer"): "inference time",
+    ("annotat",): "annotation time",
+}
+_CLAUSE = 16
+_BESIDE = 3
+
+
+def measured(here: Here) -> Draft:
+    """Return the claim of a value in a unit of time, size, money or counts."""
+    draft = Draft(here.value, here.qualified, here.item, "quantity", "unit", basis=here.qualified.basis)
+    draft.metric = _metric(here)
+    if here.value.unit == "dB" and draft.metric is not None:
+        draft.kind = "score"
+    if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in STATISTICS:
+        draft.kind = "statistic"
+    if here.value.sign == "+":
+        draft.kind = "change"
+        draft.direction = "increase"
+    return draft
+
+
+def _metric(here: Here) -> MetricFound | None:
+    """Return what a value in a unit measures."""
+    value = here.value
+    name = _UNIT_METRICS.get(value.unit or "")
+    if name is not None:
+        return lexicon_metric(name)
+    symbol = _equated(here)
+    if symbol is not None:
+        return symbol
+    direct = here.right()
+    if direct is not None and here.following in "mfI":
+        return direct
+    last = here.last
+    if (
+        last is not None
+        and last.metric is not None
+        and last.value.unit == value.unit
+        and here.letters[last.item + 1 : here.item] in ("(", "")
+    ):
+        return last.metric
+    left = here.left()
+    if left is not None and _measures(here, left):
+        return left
+    return _by_dimension(here)
+
+
+def _by_dimension(here: Here) -> MetricFound | None:
+    """Return what a value measures by its dimension where no metric stands near it."""
+    value = here.value
+    if value.unit in _BYTES:
+        return _noun_of(here) or lexicon_metric("memory")
+    if value.shape == "money":
+        return lexicon_metric("cost")
+    if value.dimension == "time":
+        return _noun_of(here) or _time(here)
+    return _noun_of(here) or _subject(here)
+
+
+def _measures(here: Here, found: MetricFound) -> bool:
+    """Return whether a metric left of a value may be in the value's unit: no storage in minutes."""
+    if here.value.dimension != "time":
+        return True
+    if found.entry is not None and found.entry.unit is not None:
+        unit = load().units.get(found.entry.unit)
+        return unit is not None and unit.dimension == "time"
+    return any(word in found.text.casefold() for word in _TIME_WORDS) or found.at >= here.item - _BESIDE
+
+
+def _equated(here: Here) -> MetricFound | None:
+    """Return the symbol in "v0 = 232.8 km/s"."""
+    item = group_start(here.items, here.item)
+    letters = here.letters
+    if item < 2 or letters[item - 1] != "=" or letters[item - 2] not in "YGKE":  # noqa: PLR2004 - a symbol and a sign
+        return None
+    return _as_written(here, item - 2, item - 1)
+
+
+def _subject(here: Here) -> MetricFound | None:
+    """Return the subject in "the MICs were 2 mg/L", the noun in "a radius of 3 km", "temperature (20 K)"."""
+    item = group_start(here.items, here.item)
+    before = here.letters[item - 1 : item] if item else ""
+    if not before or before not in "ihf(=:":
+        return None
+    first, stop = phrase_before(here.items, item - 1)
+    return here.phrase(first, stop) or _as_written(here, first, stop)
+
+
+def _as_written(here: Here, first: int, stop: int) -> MetricFound | None:
+    text = quote(here.sentence, here.items, first, stop)
+    return MetricFound(text, text) if text else None
+
+
+def _noun_of(here: Here) -> MetricFound | None:
+    """Return the noun in "600 hours of narrated video"."""
+    if here.following != "f":
+        return None
+    first, stop = phrase_after(here.items, here.item + 2)
+    return here.phrase(first, cut(here.sentence, here.items, first, stop))
+
+
+def _time(here: Here) -> MetricFound | None:
+    """Return what a time is the time of: training where the clause trains, else just time."""
+    tile = here.items.first[here.item]
+    clause = [word.fold for word in here.sentence.words[max(0, tile - _CLAUSE) : tile]]
+    for fold in reversed(clause):
+        for beginnings, name in _TIMED.items():
+            if fold.startswith(beginnings):
+                return lexicon_metric(name)
+    return MetricFound("time", "time") if clause else None

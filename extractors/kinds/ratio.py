@@ -1,0 +1,136 @@
+"""Ratios: multiples, verbs that multiply, and a half or a third of what another system needs."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.kinds.direction import direction_of, loose_direction
+from extractors.kinds.here import Here, lexicon_metric
+from extractors.numerals import Value
+from extractors.phrases import Reading
+from extractors.quality import is_resource
+from extractors.roles import metric as metrics
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_after
+from extractors.tokens import MULTIPLICATIVES
+
+_SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
+_SIZES = {
+    "smaller": "size",
+    "larger": "size",
+    "bigger": "size",
+    "lighter": "size",
+    "longer": "length",
+    "shorter": "length",
+}
+_NEAR_BEFORE = 12
+_FAR_AHEAD = 8
+_PASSED_AHEAD = frozenset("KGYJgsΧ&/,")
+
+
+def ratio(here: Here, reading: Reading | None) -> Draft | str:
+    """Return the claim of a multiple, or why there is none."""
+    draft = Draft(
+        here.value,
+        here.qualified,
+        here.item,
+        "ratio",
+        reading.rule.name if reading else "times",
+        basis=here.qualified.basis,
+    )
+    fold = here.sentence.words[here.value.first].fold
+    if here.value.word and fold in MULTIPLICATIVES and fold not in ("twice", "thrice"):
+        return _multiplying_verb(here, draft)
+    if reading is None:
+        draft.metric = here.right(here.end) or here.left() or _ahead(here)
+        if draft.metric is None:
+            return "multiple of nothing named"
+        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+        return draft
+    draft.metric = _metric(here, reading)
+    if draft.metric is not None:
+        draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
+    draft.direction = direction_of(reading, draft.metric, here.value)
+    if draft.direction is None and draft.metric is not None:
+        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+    return draft
+
+
+def _metric(here: Here, reading: Reading) -> MetricFound | None:
+    """Return what a multiple is a multiple of, by the rule that read it."""
+    if reading.rule.metric is not None:
+        return lexicon_metric("cost" if reading.cue == "Q" else reading.rule.metric)
+    if reading.rule.name == "times_metric":
+        found = _speedup_behind(here) or here.right(here.end)
+    elif reading.rule.name == "metric_of_times":
+        found = here.left()
+    else:
+        found = metrics.of_change(here.sentence, here.items, here.item, reading)
+    if reading.rule.name == "times_comparative_alone":
+        found = _size(here, reading) or found
+    last = here.last
+    return last.metric if found is None and last is not None and here.item - last.item <= _NEAR_BEFORE else found
+
+
+def _speedup_behind(here: Here) -> MetricFound | None:
+    """Return the speedup in "4.1× FLOPs speedup": the last of two metrics that stand together."""
+    at = here.end + 1
+    while here.letters[at : at + 1] == "m":
+        at += 1
+    if at - here.end > 2 and here.fold(at - 1).startswith(("speedup", "speed-up", "accelerat")):  # noqa: PLR2004 - two metrics
+        return here.metric_at(at - 1)
+    return None
+
+
+def _ahead(here: Here) -> MetricFound | None:
+    """Return the metric that several multiples share: "1.2× prefill and 1.3× decode speedups"."""
+    for at in range(here.end + 1, min(len(here.letters), here.end + _FAR_AHEAD)):
+        if here.letters[at] == "m":
+            return here.metric_at(at)
+        if here.letters[at] not in _PASSED_AHEAD:
+            return None
+    return None
+
+
+def _size(here: Here, reading: Reading) -> MetricFound | None:
+    """Return the property that a comparative without a noun means: smaller and larger are of size."""
+    word = here.word(reading.cue_at) if reading.cue_at is not None else ""
+    name = _SIZES.get(word)
+    return MetricFound(name, word) if name is not None else None
+
+
+def _multiplying_verb(here: Here, draft: Draft) -> Draft | str:
+    """Return the claim of "doubles", "halved": the metric is the object, or the subject where there is none."""
+    draft.rule = "multiplying_verb"
+    draft.direction = "decrease" if here.sentence.words[here.value.first].fold.startswith("halv") else "increase"
+    draft.metric = here.phrase(*phrase_after(here.items, here.item + 1))
+    if draft.metric is None or here.following in "yIfNAWRP.,;":
+        draft.metric = here.left() or draft.metric
+    return draft if draft.metric is not None else "word"
+
+
+def fraction(here: Here) -> Draft | str:
+    """Return the claim of a half or a third: of another system's cost a ratio, of its own whole a share."""
+    letters = here.letters
+    first = here.item + 1
+    while first < len(letters) and letters[first] in "fea":
+        first += 1
+    found = here.phrase(*phrase_after(here.items, first), counted=True)
+    if found is None:
+        return "word"
+    if _of_another(here, first, found):
+        number = 1 / here.value.low
+        turned = Value(
+            here.value.first, here.value.stop, number, number, "times", "times", word=True, dimension="ratio"
+        )
+        return Draft(
+            turned, here.qualified, here.item, "ratio", "fraction_of_another", direction="decrease", metric=found
+        )
+    return Draft(here.value, here.qualified, here.item, "share", "fraction_of", metric=found)
+
+
+def _of_another(here: Here, first: int, found: MetricFound) -> bool:
+    """Return whether a fraction is held against another system: "half the memory of X", "half the cost"."""
+    following = here.following
+    stop = phrase_after(here.items, first)[1]
+    compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"
+    return compared or (following == "e" and found.entry is not None and is_resource(found))

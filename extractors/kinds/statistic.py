@@ -1,0 +1,94 @@
+"""Statistics: p < 0.01, n = 58, r = −0.46, OR 2.35, t(46) = 3.27, 95% CI [0.2, 0.4]."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.kinds.here import Here
+from extractors.lexicon import load
+from extractors.roles.metric import MetricFound, plain
+from extractors.roles.phrase import quote
+from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NEED_SIGN, SYMBOLS
+
+_FARTHEST_SYMBOL = 4
+_LONGEST_FREEDOM = 6
+_JOINTS = "=:<>≤≥,~≈("
+
+
+def statistic(here: Here) -> Draft | None:
+    """Return the claim of a value that a statistic's symbol stands before, or None where none does."""
+    if here.value.shape not in ("bare", "percent"):
+        return None
+    tile = _symbol_tile(here)
+    if tile is None:
+        return None
+    joined = tile < here.qualified.first - 1 or here.qualified.comparator != "="
+    symbol, by_freedom = _symbol(here, tile, joined=joined)
+    if symbol in COUNTS:
+        return _sample_size(here) if joined and here.value.shape == "bare" and not here.value.decimal else None
+    if symbol.casefold() in INTERVALS and here.value.low != here.value.high:
+        return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
+    name = SYMBOLS.get(symbol)
+    if name is None or not _fits(here, symbol, joined=joined or by_freedom):
+        return None
+    return _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
+
+
+def _draft(here: Here, rule: str, metric: MetricFound) -> Draft:
+    return Draft(here.value, here.qualified, here.item, "statistic", rule, metric=metric)
+
+
+def _symbol_tile(here: Here) -> int | None:
+    """Return the tile of the symbol before a value, signs between them passed over; None at the sentence's start."""
+    letters, first = here.sentence.letters, here.qualified.first
+    tile = first - 1
+    while tile >= 0 and letters[tile] in _JOINTS and first - tile < _FARTHEST_SYMBOL:
+        if letters[tile] == "(" and tile == first - 1:
+            break
+        tile -= 1
+    return tile if tile >= 0 else None
+
+
+def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
+    """Return the symbol at a tile, and whether it is spelled as "p value" or stands before its degrees of freedom."""
+    words, letters = here.sentence.words, here.sentence.letters
+    symbol = words[tile].text.lstrip("\\")
+    if letters[tile] == ")" and joined:
+        opening = letters.rfind("(", 0, tile)
+        if opening > 0 and tile - opening <= _LONGEST_FREEDOM:
+            return words[opening - 1].text, True
+    folded = symbol.casefold()
+    if folded in ("value", "values") and tile and words[tile - 1].fold in ("p", "p-"):
+        return "p", True
+    if folded in ("p-value", "p-values", "pvalue"):
+        return "p", True
+    return symbol, False
+
+
+def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
+    """Return whether a number may be the value of a symbol: p is at most 1, and a lone letter needs a sign behind it."""
+    if not joined and (
+        len(symbol) == 1 or symbol in NEED_SIGN or here.sentence.letters[here.qualified.first - 1] == "("
+    ):
+        return False
+    most = BOUNDED.get(symbol)
+    return most is None or (
+        abs(here.value.high) <= most and (here.value.decimal or symbol not in NEED_SIGN or here.value.high in (0, 1))
+    )
+
+
+def _sample_size(here: Here) -> Draft:
+    """Return the claim of n = 58."""
+    return Draft(here.value, here.qualified, here.item, "quantity", "sample_size", metric=_sampled(here))
+
+
+def _sampled(here: Here) -> MetricFound | None:
+    """Return the noun before "(n = 58)"."""
+    letters = here.letters
+    at = here.item
+    while at > 0 and letters[at - 1] not in "([":
+        at -= 1
+    stop = at - 1
+    if stop < 1 or letters[stop - 1] not in "KGYm":
+        return None
+    text = quote(here.sentence, here.items, stop - 1, stop)
+    return MetricFound(plain(text), text) if text else None
