@@ -15,7 +15,7 @@ _NUMBERED = frozenset(
     "phase type grade stage level tier layer ref refs no nos problem example experiment study part volume vol issue "
     "page pages pp question rq hypothesis question scenario round line claim rule principle supplement supplementary "
     "day week month year generation gen mark model case class chr chromosome exon protocol article release python cuda pytorch tensorflow "
-    "java windows ubuntu android ios top".split()
+    "java windows ubuntu android ios top rank position".split()
 )
 _NUMBERED_BY_POINTS = frozenset("section sec sections table fig figure appendix chapter version ver v python cuda pytorch release release".split())
 _SIZES = frozenset(["parameter", "parameters", "tokens", "model", "models", "variant", "variants"])
@@ -77,7 +77,9 @@ def _letter(sentence: Sentence, at: int) -> str:
 
 
 def _glued_name(sentence: Sentence, value: Value) -> str | None:
-    """3D, 5G, 1st: letters that follow without a space; 64x64 and 3 x 3: sizes."""
+    """3D, 5G, 1st: letters that follow without a space; Cobweb/4V: a name before; 64x64 and 3 x 3: sizes."""
+    if value.shape == "unit" and value.first > 1 and _letter(sentence, value.first - 1) == "/" and sentence.glued(value.first - 2) and sentence.letters[value.first - 2] in "GYK":
+        return "name"
     if value.shape != "bare" or value.stop >= len(sentence.words):
         return None
     letter = sentence.letters[value.stop]
@@ -195,6 +197,8 @@ def _list_mark(sentence: Sentence, value: Value) -> str | None:
 
 def _numbered(sentence: Sentence, value: Value) -> str | None:
     """Section 4, Table 5, Eq. (11), Phase 3, GPT 4, Python 3.11, RTX 4090."""
+    if value.scaled and value.shape == "bare" and _sizes_name(sentence, value):
+        return "name"
     if value.scaled and value.shape in ("bare", "count") and _letter(sentence, value.first - 1) in "YD" and _after(sentence, value) not in _SIZES:
         return None if _letter(sentence, value.stop) in "KGY" and is_plural(_after(sentence, value)) else "name"
     if value.shape not in ("bare", "count") or value.scaled or value.sign is not None or value.uncertainty is not None:
@@ -216,6 +220,16 @@ def _numbered(sentence: Sentence, value: Value) -> str | None:
     if sentence.letters[at] in "YGD" and _is_version(sentence, value, at):
         return "name"
     return None
+
+
+def _sizes_name(sentence: Sentence, value: Value) -> bool:
+    """Return whether a size ends a model's name: Llama 3.2 11B Instruct, UL2 20B, Mistral 7B models."""
+    if sentence.words[value.stop - 1].text != "B" or value.low != value.high:
+        return False
+    at = value.first - 1
+    if at > 0 and sentence.letters[at] == "n" and not sentence.glued(at - 1):
+        at -= 1
+    return at > 0 and sentence.letters[at] in "YDG" and (at < value.first - 1 or sentence.letters[at] != "G" or not sentence.words[at].fold.endswith(("ing", "ed")))
 
 
 def _signed_name(sentence: Sentence, value: Value) -> str | None:
@@ -282,6 +296,10 @@ def _level(sentence: Sentence, value: Value) -> str | None:
     return None
 
 
+# The most that a score may be: the 100 of "67.9 of 100", the 5 of "4.2 out of 5".
+_SCALES = (5, 7, 10, 50, 100)
+
+
 def _denominator(sentence: Sentence, value: Value) -> str | None:
     """The 17 of "13 of 17 cases", of "13/17 cases", of "13 out of 17"."""
     if value.shape != "bare" or value.decimal:
@@ -289,11 +307,11 @@ def _denominator(sentence: Sentence, value: Value) -> str | None:
     at = value.first - 1
     if _letter(sentence, at) == "e":
         at -= 1
-    if _letter(sentence, at) == "/" and _letter(sentence, at - 1) == "n" and sentence.glued(at) and "." not in sentence.words[at - 1].text:
+    if _letter(sentence, at) == "/" and _letter(sentence, at - 1) == "n" and sentence.glued(at) and ("." not in sentence.words[at - 1].text or value.low in _SCALES):
         return "denominator"
     if sentence.words[at].fold == "of" if at >= 0 else False:
         before = at - 1 - (sentence.words[at - 1].fold == "out" if at else 0)
-        if before >= 0 and sentence.letters[before] in "nw" and sentence.words[before].fold not in ("one",) and "." not in sentence.words[before].text:
+        if before >= 0 and sentence.letters[before] in "nw" and sentence.words[before].fold not in ("one",) and ("." not in sentence.words[before].text or value.low in _SCALES):
             return "denominator"
     return None
 

@@ -96,7 +96,7 @@ _NEEDS = regex.compile(r"[\\$*{}&~]|--|\+/?-")
 _MARKUP = regex.compile(
     r"""
     (?P<reference> \\(?:cite\w*|ref|eqref|cref|Cref|autoref|url|href|label|footnote)\*? \s? (?:\[[^\]]{0,80}\]){0,2} \{[^{}]{0,300}\} )
-  | (?P<money>     \\\$ (?= [0-9.] ) )
+  | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
   | (?P<thousands> \{,\} )
   | (?P<command>   \\ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )

@@ -152,6 +152,8 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
         if value.shape != "bare" or value.word or following.shape not in ("unit", "points", "percent", "times") or following.sign != value.sign:
             continue
         between = sentence.letters[value.stop : following.first]
+        if value.first and sentence.letters[value.first - 1] == "=" and between == ",":
+            continue  # n = 500, 95 % CI
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
             shared[at] = value._replace(unit=following.unit, shape=following.shape, dimension=following.dimension)
     return shared
@@ -393,7 +395,7 @@ def _plausible(sentence: Sentence, tile: int, after: int, spelling: Spelling, *,
         return False
     if after < len(sentence.words) and sentence.letters[after] == "_":
         return False
-    return not (len(text) == 1 and after < len(sentence.words) and sentence.letters[after] in "(^" and sentence.glued(after - 1))
+    return not (len(text) == 1 and after < len(sentence.words) and sentence.letters[after] in "(^&" and sentence.glued(after - 1))
 
 
 def _percent(sentence: Sentence, value: Value) -> Value:

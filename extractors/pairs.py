@@ -17,6 +17,7 @@ _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones"
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
+_POSSESSED = 6
 _REACH_NEAR = 12
 _CLOSERS = "([,;-–"
 
@@ -101,9 +102,19 @@ def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
 def _says_from(sentence: Sentence, first: int) -> bool:
     """Return whether "from" stands before a value, words of approximation aside."""
     at = first - 1
-    while at >= 0 and sentence.letters[at] in "~1g":
+    while at >= 0 and sentence.letters[at] in "~1ge":
         at -= 1
+    if at > 0 and sentence.letters[at] == "'":  # from the base model's 29 %
+        at = max(at - _POSSESSED, 0) + sentence.letters[max(at - _POSSESSED, 0) : at].rfind("M")
     return at >= 0 and sentence.letters[at] == "M"
+
+
+def _ranges(sentence: Sentence, first: int) -> bool:
+    """Return whether the word before "from A" says that figures range from A to B."""
+    at = first - 1
+    while at > 0 and sentence.letters[at] in "~1gM":
+        at -= 1
+    return at >= 0 and sentence.words[at].fold in _RANGING
 
 
 def _moves(sentence: Sentence, first: int) -> bool:
@@ -125,10 +136,10 @@ def _moves(sentence: Sentence, first: int) -> bool:
 
 def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
-    if value.first - origin.stop > 6 or not _says_from(sentence, origin.first):
+    if value.first - origin.stop > 6 or not _says_from(sentence, origin.first) or _ranges(sentence, origin.first):
         return False
     at = value.first - 1
-    while at >= origin.stop and sentence.letters[at] in "~1g":
+    while at >= origin.stop and sentence.letters[at] in "~1ge":
         at -= 1
     if at < origin.stop or sentence.letters[at] != "T":
         return False

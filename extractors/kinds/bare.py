@@ -54,7 +54,7 @@ def _is_counted(here: Here, item: int) -> bool:
 def _score(here: Here, direct: MetricFound | None) -> Draft | None:
     """Return the score that a decimal number, or one in a list of scores, is of the metric beside it."""
     last = here.last
-    in_list = last is not None and last.kind == "score" and last.value.shape == "bare"
+    in_list = last is not None and last.kind == "score" and last.value.shape in ("bare", "points")
     if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
         return None
     behind = here.letters[here.end + 1 : here.end + 2]
@@ -89,7 +89,8 @@ def _equated(here: Here) -> MetricFound | None:
 
 def _before_bracket(here: Here) -> Draft | None:
     """Return the claim in "the mean brightness (129.97)": the noun before the bracket is the metric."""
-    if here.preceding != "(" or here.following not in (")", ",") or not here.value.decimal or here.item < 2:  # noqa: PLR2004
+    closed = here.following in (")", ",") or here.value.from_value is not None
+    if here.preceding != "(" or not closed or not here.value.decimal or here.item < 2:  # noqa: PLR2004
         return None
     first = here.item - 1
     while first > 0 and here.letters[first - 1] in "KJ" and here.item - first <= _SMALL_CLAUSE:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.kinds.direction import direction_of, loose_direction, of_cue
-from extractors.kinds.here import VALUES, Here, lexicon_metric
+from extractors.kinds.here import VALUES, Here, lexicon_metric, size_meant
 from extractors.phrases import Reading
-from extractors.quality import STATISTICS
+from extractors.quality import STATISTICS, is_resource
 from extractors.records import Basis, Kind
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
@@ -27,6 +27,10 @@ def by_rule(here: Here, reading: Reading) -> Draft:
         draft.metric = lexicon_metric(reading.rule.metric)
     else:
         draft.metric = metrics.of_change(here.sentence, here.items, here.item, reading)
+    if reading.rule.name == "value_comparative_than":
+        draft.metric = size_meant(here, reading.cue_at) or draft.metric
+    if here.value.shape == "money" and not (draft.metric is not None and is_resource(draft.metric)):
+        draft.metric = lexicon_metric("cost")
     last = here.last
     if draft.metric is None and last is not None and here.item - last.item <= _NEAR_BEFORE:
         draft.metric = last.metric

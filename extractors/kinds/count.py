@@ -33,7 +33,7 @@ def count(here: Here) -> Draft | None:
     """Return the count of a number in digits, if a plural noun follows it; a scaled number may be a model's size."""
     if here.value.scaled and here.value.low >= _SMALLEST_MODEL and _sizes_models(here):
         return model_size(here)
-    found = counted_phrase(here)
+    found = counted_phrase(here) or _rest(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 1))
         found = MetricFound(text, text)
@@ -63,6 +63,16 @@ def _sizes_models(here: Here) -> bool:
     return any(fold in _MODEL_WORDS or fold.endswith(_MODEL_ENDINGS) for fold in near) and not (
         behind and is_plural(behind[0])
     )
+
+
+def _rest(here: Here) -> MetricFound | None:
+    """Return what the claim before counts, for "one hundred of whom", "the remaining 14"."""
+    last = here.last
+    if last is None or last.kind != "quantity" or last.metric is None or here.value.decimal:
+        return None
+    of_whom = here.letters[here.item + 1 : here.item + 3] == "fj"
+    remaining = here.sentence.words[here.qualified.first - 1].fold in ("remaining", "other") if here.qualified.first else False
+    return last.metric if of_whom or remaining else None
 
 
 def counts_something(here: Here) -> bool:
@@ -136,7 +146,8 @@ def _coordinated(here: Here, first: int, stop: int) -> tuple[int, int] | None:
     joint = stop
     while letters[joint : joint + 1] == "-":
         joint += 1
-    if letters[joint : joint + 1] not in ("&", "/"):
+    listed = letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith("ed")  # 51 air-dried, stained aspirates
+    if letters[joint : joint + 1] not in ("&", "/") and not listed:
         return None
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1
@@ -201,7 +212,7 @@ _CONTEXT = 4
 
 def count_word(here: Here) -> Draft | str:
     """Return the count of a number word where it counts what was evaluated, collected or run."""
-    found = counted_phrase(here)
+    found = counted_phrase(here) or _rest(here)
     if found is None:
         return _score_word(here) or "word"
     if here.value.scaled or here.value.low > _LARGE_WORD:

@@ -89,6 +89,16 @@ def lexicon_metric(name: str) -> MetricFound:
     return metrics.implied(name, load().metrics.get(name))
 
 
+_SIZES = {"smaller": "size", "larger": "size", "bigger": "size", "lighter": "size", "longer": "length", "shorter": "length"}
+
+
+def size_meant(here: Here, cue: int | None) -> MetricFound | None:
+    """Return the property that a comparative without a noun means: smaller and larger are of size."""
+    word = here.word(cue) if cue is not None else ""
+    name = _SIZES.get(word)
+    return MetricFound(name, word) if name is not None else None
+
+
 def near_metric(items: Items, item: int) -> int | None:
     """Return the metric in "{metric} of {value}", "{metric}: {value}", "{metric} is {value}", "{metric} ({value}"."""
     letters = items.letters

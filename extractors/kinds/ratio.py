@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.kinds.direction import direction_of, loose_direction
-from extractors.kinds.here import Here, lexicon_metric
+from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.numerals import Value
 from extractors.phrases import Reading
 from extractors.quality import is_resource
@@ -14,14 +14,6 @@ from extractors.roles.phrase import phrase_after
 from extractors.tokens import MULTIPLICATIVES
 
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
-_SIZES = {
-    "smaller": "size",
-    "larger": "size",
-    "bigger": "size",
-    "lighter": "size",
-    "longer": "length",
-    "shorter": "length",
-}
 _NEAR_BEFORE = 12
 _FAR_AHEAD = 8
 _PASSED_AHEAD = frozenset("KGYJgsΧ&/,")
@@ -66,7 +58,7 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
     else:
         found = metrics.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "times_comparative_alone":
-        found = _size(here, reading) or found
+        found = size_meant(here, reading.cue_at) or found
     last = here.last
     return last.metric if found is None and last is not None and here.item - last.item <= _NEAR_BEFORE else found
 
@@ -89,13 +81,6 @@ def _ahead(here: Here) -> MetricFound | None:
         if here.letters[at] not in _PASSED_AHEAD:
             return None
     return None
-
-
-def _size(here: Here, reading: Reading) -> MetricFound | None:
-    """Return the property that a comparative without a noun means: smaller and larger are of size."""
-    word = here.word(reading.cue_at) if reading.cue_at is not None else ""
-    name = _SIZES.get(word)
-    return MetricFound(name, word) if name is not None else None
 
 
 def _multiplying_verb(here: Here, draft: Draft) -> Draft | str:

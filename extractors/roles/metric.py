@@ -13,6 +13,7 @@ from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _STOPS = frozenset(";|")
+_IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +120,22 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     for item in range(at - 1, max(-1, at - 25), -1):
         letter = letters[item]
         if letter == "m":
+            if item < at - 1 and letters[at - 1] in "ir":
+                item = _head_of_subject(letters, item)
             return metric_at(sentence, items, item)
         if letter in _VALUES or letter in _STOPS:
             return None
     return None
+
+
+def _head_of_subject(letters: str, item: int) -> int:
+    """Return the metric that a subject is about: the length of "the length for 70° flexion was"."""
+    head = at = item
+    while at > 0 and letters[at - 1] in _IN_SUBJECT:
+        at -= 1
+        if letters[at] == "m" and any(letter in "RIWN" for letter in letters[at:head]):
+            head = at
+    return head
 
 
 def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
@@ -154,8 +167,14 @@ def _acts_on_name(items: Items, cue: int) -> bool:
 
 def _in_terms_of(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:
     """Return the metric in "outperforms BM25 in recall by": behind the object, after "in" or "on"."""
+    letters = items.letters
     for item in range(cue + 2, at):
-        if items.letters[item] == "m" and items.letters[item - 1] in "IfegNK":
+        if letters[item] != "m":
+            continue
+        before = item - 1
+        while before > cue and letters[before] in "egKJf":
+            before -= 1
+        if letters[before] in "IN":
             return metric_at(sentence, items, item)
     return None
 

@@ -59,6 +59,14 @@ RULES = (
         examples={"It brings relative gains between 8% and 32%.": {"value": 20, "kind": "change", "direction": "increase"}},
     ),
     Rule(
+        "noun_from",
+        "{change}! ...6 {comma}? {from} {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=44,
+        examples={"We see improvements on all tasks, from 2% to 20%.": {"value": 11, "kind": "change", "direction": "increase"}},
+    ),
+    Rule(
         "verb_value",
         "{change}! {percent|points}",
         kind="change",
@@ -91,7 +99,7 @@ RULES = (
     ),
     Rule(
         "value_comparative",
-        "{percent|points|bare|unit} {average|adverb|and}* {comparative|down|up}! <metric>",
+        "{percent|points|bare|unit} {average|adverb}* {comparative|down|up}! <metric>",
         kind="change",
         direction="cue",
         rank=10,
@@ -100,6 +108,16 @@ RULES = (
             "It needs 63% less memory.": {"value": 63, "kind": "change", "direction": "decrease", "metric": "memory"},
         },
         counterexamples=("Sorrel finds 12 more images.",),
+    ),
+    Rule(
+        "value_better_metric",
+        "{percent|points|bare} {average|adverb}* {better_than|worse_than|better}! <metric>",
+        kind="change",
+        direction="cue",
+        rank=10,
+        examples={
+            "It has 3% better recall.": {"value": 3, "kind": "change", "direction": "increase", "metric": "recall"},
+        },
     ),
     Rule(
         "value_more_than",
