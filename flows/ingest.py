@@ -5,7 +5,8 @@ file. Retries stand around finding and fetching alone, which meet networks and d
 line's own business, and as no part is ever written twice, a run may be repeated as it is.
 """
 
-from __future__ import annotations
+# Annotations are kept as they are, not as strings: Prefect loads this file by its path, and a module that is loaded so
+# cannot be found by its name, where the names in the strings would have to be looked up.
 
 from contextlib import ExitStack
 from typing import Annotated

@@ -1,6 +1,7 @@
 """The Prefect flows beside `ingest`: `reextract` what an older extractor made, `compact` small parts."""
 
-from __future__ import annotations
+# Annotations are kept as they are, not as strings: Prefect loads this file by its path, and a module that is loaded so
+# cannot be found by its name, where the names in the strings would have to be looked up.
 
 from pathlib import Path
 from typing import Annotated

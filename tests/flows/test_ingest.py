@@ -110,3 +110,17 @@ def test_two_runs_of_one_warehouse_wait_for_each_other(tmp_path: Path) -> None:
     for thread in threads:
         thread.join(60)
     assert most == 1
+
+
+@pytest.mark.parametrize(
+    "entrypoint", ["flows/ingest.py:ingest", "flows/upkeep.py:reextract", "flows/upkeep.py:compact"]
+)
+def test_a_flow_that_is_loaded_by_path_as_a_worker_does_checks_its_parameters(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, entrypoint: str
+) -> None:
+    from prefect.flows import load_flow_from_entrypoint
+
+    monkeypatch.chdir(repository)
+    flow = load_flow_from_entrypoint(entrypoint)
+    given: dict[str, object] = {"inputs": ["x"]} if entrypoint.endswith(":ingest") else {}
+    assert flow.validate_parameters(given | {"warehouse": "w"})["warehouse"] == "w"
