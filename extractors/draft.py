@@ -33,6 +33,9 @@ class Draft:
     baseline: str | None = None
     condition: str | None = None
     listed: bool = False
+    aside: bool = False
+    split: str | None = None
+    task: str | None = None
 
 
 @dataclass(slots=True)
@@ -40,6 +43,7 @@ class Carried:
     """What the sentences before hand on: the abstract's own method and benchmark, and what was named last."""
 
     own: str | None = None
+    described: str | None = None
     benchmark: str | None = None
     dataset: str | None = None
     dataset_sentence: int = -9
@@ -65,7 +69,7 @@ class Carried:
         previous = self.before() if self.before is not None else None
         if previous is None:
             return None
-        names = {one.name for one in datasets.find_datasets(*previous, self.own) if one.known or one.place in ("N", "X")}
+        names = {
+            one.name for one in datasets.find_datasets(*previous, self.own) if one.known or one.place in ("N", "X")
+        }
         return names.pop() if len(names) == 1 else None
-
-

@@ -7,10 +7,58 @@ from extractors.roles.phrase import NOUNS, quote
 from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-_SETTING = frozenset(["with", "without", "under", "after", "before", "during", "using", "when", "given", "at", "for", "in", "on", "while", "once"])
+_SETTING = frozenset(
+    [
+        "with",
+        "without",
+        "under",
+        "after",
+        "before",
+        "during",
+        "using",
+        "when",
+        "given",
+        "at",
+        "for",
+        "in",
+        "on",
+        "while",
+        "once",
+    ]
+)
 _FRONTED = frozenset(["with", "without", "under", "after", "before", "during", "using", "at", "by", "given", "for"])
 _SETTING_NOUNS = frozenset(
-    ["setting", "settings", "regime", "regimes", "mode", "scenario", "scenarios", "conditions", "condition", "protocol", "evaluation", "context", "contexts", "fine-tuning", "inference", "training", "precision", "cpu", "gpu", "gpus", "budget", "supervision", "guidance", "quantization", "device", "board", "phone", "schedule", "resolution"]
+    [
+        "setting",
+        "settings",
+        "regime",
+        "regimes",
+        "mode",
+        "scenario",
+        "scenarios",
+        "conditions",
+        "condition",
+        "protocol",
+        "evaluation",
+        "context",
+        "contexts",
+        "fine-tuning",
+        "inference",
+        "training",
+        "precision",
+        "cpu",
+        "gpu",
+        "gpus",
+        "budget",
+        "supervision",
+        "guidance",
+        "quantization",
+        "device",
+        "board",
+        "phone",
+        "schedule",
+        "resolution",
+    ]
 )
 _LONGEST = 9
 
@@ -49,7 +97,11 @@ def _end(items: Items, first: int) -> int:
 def _is_setting(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
     """Return whether a phrase names a setting and no thing."""
     words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
-    return words[-1] in _SETTING_NOUNS or words[0] in ("size", "long", "short") or any("shot" in word or "bit" in word for word in words)
+    return (
+        words[-1] in _SETTING_NOUNS
+        or words[0] in ("size", "long", "short")
+        or any("shot" in word or "bit" in word for word in words)
+    )
 
 
 def fronted(sentence: Sentence, items: Items, at: int, taken: str | None) -> str | None:

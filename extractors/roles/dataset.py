@@ -55,11 +55,21 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
     letters = items.letters
     at = first + 1
     while at < len(letters) and at - first < 6:
-        if letters[at] in "DYG" and letters[first] != "D" or letters[at] == "n" and not sentence.glued(items.stop[at - 1] - 1):
+        if (
+            letters[at] in "DYG"
+            and letters[first] != "D"
+            or letters[at] == "n"
+            and not sentence.glued(items.stop[at - 1] - 1)
+        ):
             at += 1
         elif letters[at] in "YG" and letters[first] == "D" and items.letters[at - 1] == "D":
             at += 1
-        elif letters[at] == "-" and at + 1 < len(letters) and letters[at + 1] in "DYGn" and sentence.glued(items.stop[at] - 1):
+        elif (
+            letters[at] == "-"
+            and at + 1 < len(letters)
+            and letters[at + 1] in "DYGn"
+            and sentence.glued(items.stop[at] - 1)
+        ):
             at += 2
         elif letters[at] == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
             at += 1
@@ -72,7 +82,12 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
 
 def _is_size(sentence: Sentence, items: Items, at: int) -> bool:
     """Return whether a number item is the resolution or version behind a dataset's name."""
-    return at + 1 < len(items.letters) and items.letters[at + 1] in "xY" or "." in sentence.words[items.first[at]].text or True
+    return (
+        at + 1 < len(items.letters)
+        and items.letters[at + 1] in "xY"
+        or "." in sentence.words[items.first[at]].text
+        or True
+    )
 
 
 def _mention(
@@ -124,7 +139,9 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
         if mention.first <= at:
             continue
         between = items.letters[at + 1 : mention.first]
-        if len(between) > _MOST_RIGHT or any(letter in _VALUES or letter in _BOUNDARY or letter == "." for letter in between):
+        if len(between) > _MOST_RIGHT or any(
+            letter in _VALUES or letter in _BOUNDARY or letter == "." for letter in between
+        ):
             return None
         if _new_clause(between):
             return None

@@ -40,12 +40,26 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
 
 
 def _fill_dataset(  # noqa: PLR0913
-    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
+    sentence: Sentence,
+    items: Items,
+    draft: Draft,
+    drafts: list[Draft],
+    mentions: list[datasets.Mention],
+    carried: Carried,
 ) -> None:
     """Give a claim its dataset."""
-    if draft.kind in ("quantity", "statistic") and draft.rule in ("count", "count_word", "sample_size", "model_size", "symbol", "interval"):
+    if draft.kind in ("quantity", "statistic") and draft.rule in (
+        "count",
+        "count_word",
+        "sample_size",
+        "model_size",
+        "symbol",
+        "interval",
+    ):
         return
-    found = datasets.right_of(items, group_end(items, draft.item), mentions) or datasets.left_of(items, draft.item, mentions)
+    found = datasets.right_of(items, group_end(items, draft.item), mentions) or datasets.left_of(
+        items, draft.item, mentions
+    )
     if found is not None:
         draft.dataset = found.name
         return
@@ -83,46 +97,83 @@ def _share_datasets(items: Items, drafts: list[Draft]) -> None:
                 draft.dataset = following.dataset
 
 
-_COUNT_RULES = frozenset(["count", "count_word", "sample_size"])
+_COUNT_RULES = frozenset(["count", "count_word", "sample_size", "model_size"])
 
 
 def _fill_method(  # noqa: PLR0913
-    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention], carried: Carried
+    sentence: Sentence,
+    items: Items,
+    draft: Draft,
+    drafts: list[Draft],
+    mentions: list[datasets.Mention],
+    carried: Carried,
 ) -> None:
     """Give a claim its method: the subject of its clause if that names one, else the abstract's own."""
     if draft.kind == "statistic":
         return
     taken = [(mention.first, mention.stop) for mention in mentions]
-    found = methods.subject(sentence, items, draft.item, taken)
-    if draft.rule in _COUNT_RULES:
-        draft.method = found.name if found.beside or (found.name is not None and found.name == carried.own) else None
+    found = methods.subject(sentence, items, draft.item, taken, carried.own)
+    if draft.rule in _COUNT_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
+        draft.method = _method_of_count(sentence, items, draft, found, carried)
         return
     at = drafts.index(draft)
+    beside = methods.beside(sentence, items, draft.item, taken)
+    if beside is None and draft.kind == "score":
+        beside = methods.named_for(sentence, items, draft.item, taken)
+    if beside is not None and not _is_metric(draft, beside) and not carried.plain_science:
+        draft.method, draft.aside = beside, True
+        return
     if draft.listed and at and drafts[at - 1].method is not None:
         draft.method = drafts[at - 1].method
         return
     if carried.plain_science:
         return
-    if found.name is not None:
-        draft.method = found.name
-        return
+    draft.method = _method(sentence, items, draft, drafts, found, carried)
+    if draft.kind == "score" and draft.method is not None and draft.method in (carried.benchmark, draft.dataset):
+        draft.method = None
+
+
+def _method_of_count(
+    sentence: Sentence, items: Items, draft: Draft, found: methods.Subject, carried: Carried
+) -> str | None:
+    """Return the system that has or uses so many of something, or the benchmark that a sentence introduces with its size."""
+    if found.name is not None and (
+        found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science)
+    ):
+        return found.name
+    made = carried.benchmark
+    if made is not None and items.letters[:1] and made in sentence.text[: sentence.starts[draft.value.first]]:
+        return made
+    return None
+
+
+def _is_metric(draft: Draft, name: str) -> bool:
+    """Return whether a name is that of the claim's metric."""
+    return draft.metric is not None and name in (draft.metric.name, draft.metric.text)
+
+
+def _method(  # noqa: PLR0913
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], found: methods.Subject, carried: Carried
+) -> str | None:
+    """Return the method of a claim by the subject of its clause, by what stands behind it, or by the abstract."""
+    own = carried.own or carried.described
+    if found.name is not None and not _is_metric(draft, found.name):
+        return found.name
     if found.own:
-        draft.method = carried.own
-        return
+        return own
     if found.pronoun:
-        draft.method = carried.own or carried.method or carried.antecedent()
-        return
+        return carried.own or carried.method or carried.antecedent() or carried.described
     behind = methods.behind(sentence, items, draft.item)
     if behind is not None:
-        draft.method = behind
-        return
-    if found.plain is not None and found.clause:
-        draft.method = found.plain
-        return
-    if at and drafts[at - 1].method is not None:
-        draft.method = drafts[at - 1].method
-    elif draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "count", "money"):
-        draft.method = carried.own or found.plain
+        return behind
+    if found.plain is not None:
+        return found.plain
+    for other in reversed(drafts[: drafts.index(draft)]):
+        if other.method is not None and not other.aside:
+            return other.method
+    if draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "count", "money"):
+        return own
+    return None
 
 
 def _fill_baseline(  # noqa: PLR0913
@@ -145,12 +196,23 @@ def _fill_baseline(  # noqa: PLR0913
     right = baselines.right_of(sentence, items, end, equated=draft.rule == "times_as_many")
     left = baselines.left_of(sentence, items, draft.item)
     if draft.baseline is None:
-        draft.baseline = (left or right) if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of") else (right or left)
+        draft.baseline = (
+            (left or right)
+            if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of")
+            else (right or left)
+        )
     if draft.baseline is None and draft.kind in ("change", "ratio"):
         following = next((other for other in drafts if other.item > draft.item), None)
         if following is not None:
-            draft.baseline = baselines.right_of(sentence, items, following.item) if following.kind in ("change", "ratio") else None
-    if draft.baseline is None and draft.kind in ("change", "ratio") and carried.baseline is not None and carried.baseline_sentence >= sentence.index - 1:
+            draft.baseline = (
+                baselines.right_of(sentence, items, following.item) if following.kind in ("change", "ratio") else None
+            )
+    if (
+        draft.baseline is None
+        and draft.kind in ("change", "ratio")
+        and carried.baseline is not None
+        and carried.baseline_sentence >= sentence.index - 1
+    ):
         draft.baseline = carried.baseline
     if draft.baseline is not None and draft.baseline == draft.method:
         draft.baseline = None
@@ -167,7 +229,9 @@ def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
     return None
 
 
-def _fill_condition(sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention]) -> None:
+def _fill_condition(
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention]
+) -> None:
     """Give a claim its condition."""
     letters = items.letters
     if letters[draft.item + 1 : draft.item + 2] == "R" and len(drafts) > 1 and draft.kind == "score":
@@ -178,7 +242,9 @@ def _fill_condition(sentence: Sentence, items: Items, draft: Draft, drafts: list
             return
     found = next((mention for mention in mentions if mention.first > draft.item), None)
     span = (found.first, found.stop) if found is not None else None
-    draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(sentence, items, draft.item, draft.method)
+    draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(
+        sentence, items, draft.item, draft.method
+    )
 
 
 def _pair_lists(
@@ -212,5 +278,6 @@ def _pair_lists(
 def _is_list(items: Items, names: list[datasets.Mention]) -> bool:
     """Return whether datasets stand side by side, with nothing but commas and "and" between them."""
     return all(
-        set(items.letters[one.stop : following.first]) <= set(",&e") for one, following in zip(names, names[1:], strict=False)
+        set(items.letters[one.stop : following.first]) <= set(",&e")
+        for one, following in zip(names, names[1:], strict=False)
     )

@@ -5,114 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import regex
-
 from extractors.decoys import is_plural
 from extractors.items import Items
+from extractors.roles.own import MODIFIER_TAIL, NOT_NAMES
 from extractors.roles.phrase import phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
-
-_NAME = r"[A-Z0-9][\w$\\{}^*+.\-]*[\w+*]|[a-z]+[A-Z][\w\-+]*"
-_INTRODUCED = regex.compile(
-    r"""
-    \b (?: propos(?:e|es|ed|ing) | present(?:s|ed|ing)? | introduc(?:e|es|ed|ing) | develop(?:s|ed)? | describe[sd]? | releas(?:e|es|ed) | design(?:s|ed)?
-         | devis(?:e|ed) | construct(?:ed)? | built | build | creat(?:e|ed) | unveil | call(?:ed)? | named? | dubbed | termed )
-    \b (?P<after> [^.;]{0,220} )
-    """,
-    regex.VERBOSE,
-)
-_ACRONYM = regex.compile(r"\(\s*(?:\\\w+\{|\*+|\$\\?\w*\{?|abbr\.\s+|termed\s+|dubbed\s+|called\s+|named\s+)?(?P<name>[A-Z0-9][\w$^+*\-]{1,24}|[a-z][\w\-]*[A-Z][\w\-+]*)\}?\$?\**\s*[),;]")
-_NAMED = regex.compile(
-    r"""(?: \b(?:called|named|dubbed|termed|namely|,\s*i\.e\.,) \s+ (?:the\s+)? (?:\\\w+\{|\*+|["“'`]+)? (?P<called> [A-Z][\w\-+]*(?:\s(?:[A-Z][\w\-+]*))*|[a-z]+[A-Z0-9][\w\-+]* ) )""",
-    regex.VERBOSE,
-)
-_FIRST_NAME = regex.compile(
-    r"""\A \s* (?: (?:the|a|an|our|novel|new|here|in\sthis\s(?:paper|work))\s+ ){0,3} (?:\\\w+\{|\*+|["“'`]+)?
-        (?P<name> (?: [A-Z][a-z]*[A-Z0-9][\w\-+*]* | [A-Z]{2,}[\w\-+*]* | [a-z]+[A-Z][\w\-+]* | [A-Z][\w]*-[A-Z][\w\-]* | [A-Z][\w\-+*]+ ) (?: \s [A-Z][\w\-+*]+ | -[A-Z]\w+ ){0,6} )""",
-    regex.VERBOSE,
-)
-_LATE_NAME = regex.compile(r"(?<![\w-])(?P<name>[A-Z][a-z]+[A-Z][\w\-+]*|[A-Z]{2,}[a-z][\w\-+]*|[a-z]+[A-Z][\w\-+]*)(?=\s*[,:.(]|\s*$|\s+(?:is|which|that|to|for|as|a|an|the)\b)")
-# An acronym behind these words stands for something that the system is for, and not for the system.
-_OF_SOMETHING = regex.compile(r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into)\b")
-_TITLE = regex.compile(r"\A\s*(?P<name>[A-Z][\w\-+*]*(?:\s[A-Z0-9][\w\-+*]*){0,3})\s*:")
-_STEMS = ("ropos", "resent", "ntroduc", "evelop", "escrib", "eleas", "esign", "evis", "alled", "amed", "ubbed", "ermed", "uild", "uilt", "onstruct")
-_NOT_NAMES = frozenset(["We", "In", "The", "Our", "This", "A", "An", "AI", "LLM", "LLMs", "RL", "NLP", "ML", "CNN", "CNNs", "GNN", "GNNs", "DNN", "DNNs", "VLM", "VLMs", "GPU", "3D", "2D", "RNN", "API", "QA", "RAG", "MLLM", "MLLMs", "Transformer", "Bayesian", "Large", "Deep", "It", "I", "Here", "To", "RGB", "IoT", "Gaussian", "Markov", "LMs", "MRI", "CT", "EHR", "SOTA", "English", "Chinese"])
-
-
-def own_method(text: str, title: str | None) -> str | None:
-    """Return the name of the system that an abstract introduces, or null where it introduces none by name."""
-    if any(stem in text for stem in _STEMS):
-        for match in _INTRODUCED.finditer(text):
-            name = _name_in(match.group("after"), match.group(0))
-            if name is not None:
-                return name
-    if title:
-        found = _TITLE.match(title)
-        if found is not None and found.group("name") in text:
-            return found.group("name")
-    return _described(text)
-
-
-_DESCRIBED = regex.compile(
-    r"""
-    \b (?: propose | present | introduce | develop | design | describe )s? \s+ (?: an? | our ) \s+ (?: (?:novel|new|simple|efficient|effective|unified|general|first|fast|scalable|principled|lightweight) [,\s]+ (?:and\s+|yet\s+)? )*
-    (?P<phrase> (?: [\w\-]+ \s ){0,4} (?: method | approach | framework | model | algorithm | system | network | architecture | pipeline | strategy | technique | scheme | estimator | procedure | protocol | mechanism | attack | defense | detector ) ) \b
-    """,
-    regex.VERBOSE,
-)
-
-
-def _described(text: str) -> str | None:
-    """Return the noun phrase of a system that an abstract introduces without a name."""
-    found = _DESCRIBED.search(text)
-    if found is None:
-        return None
-    phrase: str = found.group("phrase")
-    return None if _OF_SOMETHING.search(phrase) is not None else phrase
-
-
-def _name_in(after: str, whole: str) -> str | None:
-    """Return the name that the words behind a verb of introduction give."""
-    first = _FIRST_NAME.match(after)
-    acronym = _ACRONYM.search(after)
-    called = _NAMED.search(after)
-    if first is not None and _is_name(first.group("name")):
-        if acronym is not None and acronym.start() - first.end() <= 3 and " " in first.group("name"):
-            return acronym.group("name")
-        return first.group("name")
-    if (
-        acronym is not None
-        and _is_name(acronym.group("name"))
-        and _OF_SOMETHING.search(after, 0, acronym.start()) is None
-        and _abbreviates(acronym.group("name"), after[: acronym.start()])
-    ):
-        return acronym.group("name")
-    if called is not None and _is_name(called.group("called")):
-        return called.group("called")
-    if whole.split(None, 1)[0] in ("called", "named", "dubbed", "termed", "call", "name"):
-        return None
-    late = _LATE_NAME.search(after[:140])
-    if late is not None and _is_name(late.group("name")):
-        return late.group("name")
-    return None
-
-
-def _abbreviates(acronym: str, before: str) -> bool:
-    """Return whether an acronym in brackets shortens the words before it."""
-    letters = [character for character in acronym.casefold() if character.isalpha()]
-    words = before.casefold()
-    at = 0
-    for character in letters:
-        at = words.find(character, at) + 1
-        if at == 0:
-            return False
-    return True
-
-
-def _is_name(name: str) -> bool:
-    """Return whether a capitalised string may be a system's name."""
-    return name not in _NOT_NAMES and len(name) > 1 and not name.isdigit()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,37 +29,48 @@ class Subject:
     beside: bool = False
 
 
-def subject(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> Subject:
+def subject(
+    sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]], own: str | None = None
+) -> Subject:
     """Return the subject of the clause that a value stands in; ``taken`` are the items of datasets."""
     letters = items.letters
-    beside = _before_verb(sentence, items, at, taken)
+    beside = _before_verb(sentence, items, at, taken, own)
     if beside is not None:
         return Subject(name=beside, beside=True)
     start = _clause_start(sentence, items, at)
     if start and letters[start - 1] == "j" and sentence.words[items.first[start - 1]].fold != "that":
-        relative = _before_relative(sentence, items, start - 1, taken)
+        relative = _before_relative(sentence, items, start - 1, taken, own)
         if relative is not None:
             return relative
+    if start > 1 and letters[start - 1] in "|&" and sentence.words[items.first[start]].fold.endswith("ing"):
+        start = _clause_start(sentence, items, start - 1)  # "beats X while using 3%" is about the subject of "beats"
     head = _past_fronted(sentence, items, start, at)
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
     stop = _end_of_subject(items, head, at)
-    found = _named_in(sentence, items, head, stop, taken)
+    found = _named_in(sentence, items, head, stop, taken, own)
     if found is not None:
         return Subject(name=found)
     if head < len(letters) and letters[head] == "p":
         word = sentence.words[items.first[head]].fold
         return Subject(own=word == "we", pronoun=word != "we")
-    words = [sentence.words[tile].fold for tile in range(items.first[head], items.stop[stop - 1])] if head < stop else []
+    words = (
+        [sentence.words[tile].fold for tile in range(items.first[head], items.stop[stop - 1])] if head < stop else []
+    )
     first = words[0] if words else ""
-    if any(word in vocabulary().own for word in words) and (first in ("our", "the", "this") or "proposed" in words):
-        if "best" in words or (first == "the" and "proposed" not in words and is_plural(words[-1])):
-            return Subject(plain=_plain_subject(sentence, items, head, stop), clause=True)
+    if _is_own(words, named=own is not None):
         return Subject(own=True)
     if (first in ("this", "it", "these") and len(words) == 1) or first == "its":
         return Subject(pronoun=True)
-    inside = _named_in(sentence, items, start, head, taken) if head > start else None
-    if inside is not None and sentence.words[items.first[start]].fold in ("with", "using", "under", "via", "by", "without"):
+    inside = _named_in(sentence, items, start, head, taken, own) if head > start else None
+    if inside is not None and sentence.words[items.first[start]].fold in (
+        "with",
+        "using",
+        "under",
+        "via",
+        "by",
+        "without",
+    ):
         return Subject(name=inside)
     if head < at and letters[start] in _FRONTS:
         after = _behind_comma(sentence, items, at)
@@ -170,17 +79,43 @@ def subject(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int
     return Subject(plain=_plain_subject(sentence, items, head, stop), clause=start > 0)
 
 
+# Words that set a system apart from the abstract's own one.
+_OTHERS = frozenset(
+    "best best-performing strongest original existing vanilla teacher base human previous prior next worst largest smallest other all most both current evaluated tested commercial open-source proprietary closed-source leading top-performing state-of-the-art sota baseline baselines standard traditional conventional uncompressed dense frontier".split()
+)
+
+
+def _is_own(words: Sequence[str], *, named: bool) -> bool:
+    """Return whether a noun phrase is the abstract's own system: "our method", "the proposed framework", "the model".
+
+    Where the abstract gives it no name, a phrase that says more than "the model" stands for itself.
+    """
+    if not words or vocabulary().own.isdisjoint(words):
+        return False
+    if words[0] == "our" or "proposed" in words:
+        return "best" not in words
+    if words[0] not in ("the", "this") or not _OTHERS.isdisjoint(words) or (not named and len(words) > 2):  # noqa: PLR2004 - "the model"
+        return False
+    return not is_plural(words[-1]) or words[-1] in ("results", "experiments", "evaluations")
+
+
 _VERBS = frozenset("rhisudbzoq8")
+_VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
+_METRIC_HEADS = frozenset("score scores rate rates accuracy accuracies error errors loss index time".split())
 
 
-def _before_verb(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+def _before_verb(  # noqa: PLR0913 - where to look, and what is known
+    sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]], own: str | None
+) -> str | None:
     """Return the name right before the verb that a value depends on: "with EfficientNet reaching 92%"."""
     letters = items.letters
     for item in range(at - 1, 0, -1):
         letter = letters[item]
         if letter in ";|—" or (letter == "j" and sentence.words[items.first[item]].fold != "that"):
             return None
-        if letter not in _VERBS and not (letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and letters[item - 1] in "YG"):
+        if letter not in _VERBS and not (
+            letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and letters[item - 1] in "YG"
+        ):
             continue
         end = item
         while end > 0 and letters[end - 1] in "lJ":
@@ -190,20 +125,75 @@ def _before_verb(sentence: Sentence, items: Items, at: int, taken: Sequence[tupl
             if opening >= 0 and set(letters[opening + 1 : end - 1]) <= set("YGD"):
                 return quote(sentence, items, opening + 1, end - 1) or None
         if end and letters[end - 1] in "YGDn":
-            first = end
-            while first > 0 and letters[first - 1] in "YGn" or (first > 0 and letters[first - 1] == "D" and first == end):
-                first -= 1
-            while first < end and (letters[first] == "n" or _is_ordinary(sentence, items, first)):
-                first += 1
-            if first < end and not any(begin <= first < stop for begin, stop in taken):
-                return quote(sentence, items, first, end)
+            return _name_before(sentence, items, end, taken, own)
         if end and (letters[end - 1] in "pKm" or letters[end - 1] == "ð"):
             return None
     return None
 
 
-def _before_relative(sentence: Sentence, items: Items, which: int, taken: Sequence[tuple[int, int]]) -> Subject | None:
-    """Return what "which" or "that" stands for: "its teacher DINO-XL, which has …"."""
+def _name_before(
+    sentence: Sentence, items: Items, end: int, taken: Sequence[tuple[int, int]], own: str | None
+) -> str | None:
+    """Return the name that ends before item ``end``; of "X combined with Y" or "X on Y" it is X."""
+    letters = items.letters
+    first = end
+    while first > 0 and (letters[first - 1] in "YGn" or (letters[first - 1] == "D" and first == end)):
+        first -= 1
+    while first < end and (letters[first] == "n" or _is_ordinary(sentence, items, first)):
+        first += 1
+    if first >= end:
+        return None
+    outer = _attached_to(sentence, items, first, taken, own)
+    if outer is not None:
+        return outer
+    if any(begin <= first < stop for begin, stop in taken):
+        return None
+    if letters[first - 1 : first] == "K" and _is_verb(sentence, items, first - 1):
+        return None
+    name = quote(sentence, items, first, end)
+    return None if _is_modifier(name) or name.casefold().split()[-1] in _METRIC_HEADS else name
+
+
+def _attached_to(
+    sentence: Sentence, items: Items, first: int, taken: Sequence[tuple[int, int]], own: str | None
+) -> str | None:
+    """Return the system that a name is attached to by "with", "using", "on" or "in": "the SmBoP model with T5"."""
+    letters = items.letters
+    at = first
+    while at > 0 and letters[at - 1] in "eg":
+        at -= 1
+    if at < 2 or letters[at - 1] not in "WNIR":
+        return None
+    if letters[at - 1] in "NIR" and letters[at - 2] not in "YG":
+        return None
+    at -= 1
+    while at > 0 and (
+        letters[at - 1] in "ð|,J"
+        or sentence.words[items.first[at - 1]].fold
+        in (
+            "combined",
+            "trained",
+            "coupled",
+            "paired",
+            "equipped",
+            "together",
+            "fine-tuned",
+            "when",
+            "augmented",
+            "enhanced",
+        )
+    ):
+        at -= 1
+    begin = at
+    while begin > 0 and letters[begin - 1] in "KYGDmµgð&'":
+        begin -= 1
+    return _named_in(sentence, items, begin, at, taken, own) if begin < at else None
+
+
+def _before_relative(  # noqa: PLR0913 - where to look, and what is known
+    sentence: Sentence, items: Items, which: int, taken: Sequence[tuple[int, int]], own: str | None
+) -> Subject | None:
+    """Return what "which" stands for: "its teacher DINO-XL, which has …"."""
     letters = items.letters
     stop = which
     while stop > 0 and letters[stop - 1] in ",)":
@@ -211,12 +201,16 @@ def _before_relative(sentence: Sentence, items: Items, which: int, taken: Sequen
     first, stop = phrase_before(items, stop)
     if first >= stop:
         return None
-    name = _named_in(sentence, items, first, stop, taken)
+    name = _named_in(sentence, items, first, stop, taken, own)
     if name is not None:
         return Subject(name=name)
-    if any(sentence.words[items.first[item]].fold in vocabulary().own for item in range(first, stop)) and letters[first - 1 : first] != "o":
-        return Subject(own=True) if which < 14 else Subject(plain=quote(sentence, items, first, stop), clause=True)
-    return Subject(plain=quote(sentence, items, first, stop), clause=True)
+    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+    article = sentence.words[items.first[first] - 1].fold if items.first[first] else ""
+    if _is_own([article, *words], named=own is not None) or (
+        article in ("a", "an") and "p" in letters[:first] and not vocabulary().own.isdisjoint(words)
+    ):
+        return Subject(own=True)
+    return Subject(plain=_plain_subject(sentence, items, first, stop), clause=True)
 
 
 def _behind_comma(sentence: Sentence, items: Items, at: int) -> str | None:
@@ -240,7 +234,11 @@ def _clause_start(sentence: Sentence, items: Items, at: int) -> int:
             return item + 1
         if letter == "j" and item:
             is_that = sentence.words[items.first[item]].fold == "that"
-            if not is_that or letters[item - 1] in "rl8s" or sentence.words[items.first[item - 1]].fold.endswith(("s", "ed", "nd", "w")):
+            if (
+                not is_that
+                or letters[item - 1] in "rl8s"
+                or sentence.words[items.first[item - 1]].fold.endswith(("s", "ed", "nd", "w"))
+            ):
                 return item + 1
         if letter == "&" and _begins_clause(letters, item + 1, at):
             return item + 1
@@ -252,7 +250,9 @@ def _begins_clause(letters: str, first: int, at: int) -> bool:
     item = first
     while item < at and letters[item] in "eKGYDgð":
         item += 1
-    return first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
+    return (
+        first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
+    )
 
 
 _FRONTS = frozenset("NWPIAXRMaOcy|")
@@ -262,13 +262,22 @@ def _past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
     """Return the item where the subject begins, phrases before it and their commas passed over."""
     letters = items.letters
     head = start
+    if start and letters[start - 1] == "|":  # "When X is Y, the system …"
+        comma = letters.find(",", start, at)
+        if 0 <= comma < at - 2 and letters[comma + 1] in "epYGDKJ" and not _VERBS.isdisjoint(letters[start:comma]):
+            head = comma + 1
     for _ in range(3):
         while head < at and letters[head] in "&,J|l":
             head += 1
         if head >= at:
             return start
         word = sentence.words[items.first[head]].fold
-        if letters[head] not in _FRONTS and not word.endswith("ing") and letters[head] != "ð" and word not in ("compared", "relative", "specifically", "moreover", "trained", "empirically"):
+        if (
+            letters[head] not in _FRONTS
+            and not word.endswith("ing")
+            and letters[head] != "ð"
+            and word not in ("compared", "relative", "specifically", "moreover", "trained", "empirically")
+        ):
             return head
         comma = letters.find(",", head, at)
         if comma < 0:
@@ -292,43 +301,150 @@ def _end_of_subject(items: Items, head: int, at: int) -> int:
     return stop
 
 
-def _named_in(sentence: Sentence, items: Items, first: int, stop: int, taken: Sequence[tuple[int, int]]) -> str | None:
-    """Return the first name among items [first, stop) that is no dataset and no word at a sentence's head."""
+def _named_in(  # noqa: PLR0913 - where to look, and what is known
+    sentence: Sentence, items: Items, first: int, stop: int, taken: Sequence[tuple[int, int]], own: str | None = None
+) -> str | None:
+    """Return the first name among items [first, stop) that is no dataset, no modifier and no word at a sentence's head.
+
+    ``own`` is the abstract's own system: if it is there, it is the one that is meant.
+    """
     letters = items.letters
     item = first
+    best: str | None = None
     while item < stop:
-        if letters[item] in "YGD" and not any(begin <= item < end for begin, end in taken) and not _is_ordinary(sentence, items, item):
-            end = item + 1
-            while end < stop and (letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m"))):
-                end += 1
-            return quote(sentence, items, item, end)
-        item += 1
-    return None
+        if (
+            letters[item] in "YGD"
+            and not any(begin <= item < end for begin, end in taken)
+            and not _is_ordinary(sentence, items, item)
+        ):
+            end = _end_of_name(sentence, items, item, stop)
+            name = quote(sentence, items, item, end)
+            if own is not None and name.startswith(own.rstrip("s")):
+                return name
+            if best is None:
+                best = _as_system(sentence, items, first, item, end, stop)
+            item = end
+        else:
+            item += 1
+    return best
+
+
+def _end_of_name(sentence: Sentence, items: Items, item: int, stop: int) -> int:
+    """Return where the name that begins at an item ends: "Latent Bridge", "Claude 3 Opus"."""
+    letters = items.letters
+    end = item + 1
+    while end < stop and (
+        letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m"))
+    ):
+        end += 1
+    return end
+
+
+def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: int, stop: int) -> str | None:  # noqa: PLR0913
+    """Return a name as a system's: alone, or with the noun that it modifies ("joint BERT model"); null if that is no system."""
+    letters = items.letters
+    head = end
+    while head < stop and letters[head] in "KYGmµgð":
+        head += 1
+    if head == end:
+        return quote(sentence, items, first, end) if not _is_modifier(quote(sentence, items, first, end)) else None
+    name = quote(sentence, items, first, end)
+    if _is_verb(sentence, items, end):
+        return name
+    noun = sentence.words[items.stop[head - 1] - 1].fold
+    if letters[head - 1] in "mµ" and letters[first] == "Y" and not _is_modifier(name):
+        return name
+    if noun not in _SYSTEM_NOUNS:
+        return None
+    before = first
+    while (
+        before > begin and letters[before - 1] in "KGYg" and sentence.words[items.first[before - 1]].fold not in _PRAISE
+    ):
+        before -= 1
+    if before == first and not _is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
+        return name
+    return quote(sentence, items, before, head)
+
+
+def _is_verb(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether the word behind a name is a verb in the third person: "Juniper runs at", "Copperline labels images"."""
+    word = sentence.words[items.first[at]].fold
+    return (
+        items.letters[at] in "Km"
+        and word.endswith("s")
+        and not word.endswith("ss")
+        and items.letters[at + 1 : at + 2] not in _VERBS_AND_END
+    )
+
+
+def _is_modifier(name: str) -> bool:
+    """Return whether a name is the first half of an adjective: "LLM-based", "CPU-only"."""
+    return MODIFIER_TAIL.search(name) is not None
 
 
 def _is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
-    if word.text in _NOT_NAMES or word.text[:1].isdigit():
+    if word.text in NOT_NAMES or word.text[:1].isdigit():
         return True
     if items.letters[item] != "G" or items.first[item] != 0:
         return False
     following = items.letters[item + 1 : item + 2]
-    if word.fold.endswith(("ly", "ing", "ed", "ive", "al", "ous")) or is_plural(word.fold) or word.fold in ("data", "section", "table", "figure"):
+    if word.fold.endswith(_ORDINARY_ENDS) or is_plural(word.fold) or word.fold in _ORDINARY:
         return True
     if following == ",":
         return items.letters[item + 2 : item + 3] != "e"
+    if following == "K" and _is_verb(sentence, items, item + 1):
+        return False
     return not following or following not in "rhisudbzo8lΧ(G"
 
 
-_NO_SYSTEMS = frozenset(
-    "results result experiments experiment evaluation evaluations analysis analyses study studies patients participants authors paper work data findings tests total "
-    "accuracy simulations ablations comparison comparisons subjects samples images people users models methods approaches systems problem task challenge research".split()
+_ORDINARY_ENDS = (
+    "ly",
+    "ing",
+    "ed",
+    "ive",
+    "al",
+    "ous",
+    "tion",
+    "sion",
+    "ment",
+    "ness",
+    "ity",
+    "ance",
+    "ence",
+    "ism",
+    "ship",
+    "ure",
+    "ic",
+    "less",
+    "ful",
+    "able",
+    "ible",
+)
+_ORDINARY = frozenset(
+    "data section table figure reuse together work code recent such most many half more less fewer only each every other others another people human humans further while when where here there one two three four five six seven eight nine ten current latest early late low high open large small long short "
+    "new old first second third last next several various different some all both no not if since because although despite unlike given under over about across among within beyond future past today image text video audio speech research".split()
 )
 
 
+_PRAISE = frozenset(
+    "proposed novel new resulting simple efficient recent existing popular standard well-known same latest underlying".split()
+)
+# Heads of noun phrases that are systems; others ("books", "reuse", "preprocessing") act too, but are none.
+_SYSTEM_NOUNS = frozenset(
+    "model models agent agents system systems classifier classifiers detector detectors encoder encoders decoder decoders network networks student teacher adapter adapters index filter surrogate kernel policy policies planner parser tagger "
+    "transformer transformers baseline baselines llm llms vlm vlms lvlms mllms lms variant variants run runs pipeline controller solver solvers retriever reranker tokenizer compiler scheduler sampler generator ensemble ensembles method methods approach approaches framework frameworks algorithm "
+    "algorithms attack attacks defense defenses probe probes prompting technique techniques strategy strategies tool tools assistant assistants chatbot chatbots robot robots verifier judge reward loss optimizer optimizers checker simulator surrogate overlay interface backbone backbones head heads schedule scheme schemes "
+    "pruning distillation fine-tuning finetuning rescoring quantization augmentation pretraining pre-training reranking re-ranking caching routing decoding sampling regularization supervision limit limits module modules component components mechanism mechanisms layer layers attention estimator estimators regression forest forests learner learners "
+    "architecture architectures implementation engine library platform toolkit workflow workflows recognizer translator summarizer monitor monitors recommender recommenders predictor predictors annotator annotators humans experts clinicians participants human cnn cnns lstm svm gan vae gnn unet workflow hardware accelerator chip design transformation injection gate search codec compressor "
+    "checkpoint checkpoints configuration configurations embeddings features representation representations extractor segmenter translator critic actor retrieval rag prompt prompts adaptation curriculum recipe formulation".split()
+)
+_NO_SYSTEMS = frozenset("study paper work results experiments tasks task".split())
+
+
 def _plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str | None:
-    """Return a subject without a name, as written, where it is a thing that may act: "the safety filter"."""
+    """Return a subject without a name, as written, where it is a system: "the safety filter"."""
     letters = items.letters
     first = head
     while first < stop and letters[first] in "eJ":
@@ -336,23 +452,73 @@ def _plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> st
     if first == head and letters[head : head + 1] == "G" and items.first[head] == 0:
         return None
     end = first
-    while end < stop and letters[end] in "KYGgð-dDL":
+    while end < stop and letters[end] in "KYGgð-dDLµm":
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1
-    if end == first or (end < stop and letters[end] not in "l,J("):
+    if end == first or (end < stop and letters[end] not in "l,J(PWNIRfMj"):
         return None
-    if sentence.words[items.stop[end - 1] - 1].fold in _NO_SYSTEMS:
-        return None
-    return quote(sentence, items, first, end)
+    noun = sentence.words[items.stop[end - 1] - 1].fold
+    if noun in _SYSTEM_NOUNS or (
+        noun.endswith(("er", "or")) and noun not in ("number", "error", "factor", "order", "paper", "behavior")
+    ):
+        return quote(sentence, items, first, end)
+    return None
 
 
 def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]]) -> str | None:
     """Return the first name of a sentence that is no dataset: what "it" in the next one stands for."""
     letters = items.letters
-    if letters[:1] == "G" and letters[1:2] in ("K", "s", "r") and sentence.words[1].fold.endswith("s") and not is_plural(sentence.words[0].fold):
+    if (
+        letters[:1] == "G"
+        and letters[1:2] in ("K", "s", "r")
+        and sentence.words[1].fold.endswith("s")
+        and not is_plural(sentence.words[0].fold)
+    ):
         return sentence.words[0].text
     return _named_in(sentence, items, 0, len(letters), taken)
+
+
+def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name that a value stands at: "GPT-5 (62.0%)", "(GPT-5 62.0%)", "GPT-5's 62.0%", "GPT-5 with 62.0%"."""
+    letters = items.letters
+    before = letters[at - 1 : at] if at else ""
+    if before in ("(", "'", "W", "A") and at >= 2:  # noqa: PLR2004 - a name and a sign
+        end = at - 1
+    elif before and before in "YG" and _opens_aside(letters, at):
+        end = at
+    else:
+        return None
+    first = end
+    while first > 0 and letters[first - 1] in "YGn":
+        first -= 1
+    while first < end and (letters[first] == "n" or _is_ordinary(sentence, items, first)):
+        first += 1
+    if first >= end or any(begin < end and stop > first for begin, stop in taken):
+        return None
+    preposition = letters[first - 1 : first]
+    if before in "WA" and preposition and preposition not in "y,&|oW":
+        return None
+    if (
+        before == "("
+        and preposition
+        and preposition in "IfNRAX"
+        or letters[end - 1] == "G"
+        and end - first == 1
+        and before == "("
+        and not preposition
+    ):
+        return None
+    name = quote(sentence, items, first, end)
+    return None if _is_modifier(name) else name
+
+
+def _opens_aside(letters: str, at: int) -> bool:
+    """Return whether nothing but names and values stands between a value and the bracket that it is in."""
+    first = at
+    while first > 0 and letters[first - 1] in "YGn,;&ΠΧΘΒΥΜΚΦ":
+        first -= 1
+    return letters[first - 1 : first] == "("
 
 
 def behind(sentence: Sentence, items: Items, at: int) -> str | None:
@@ -361,9 +527,32 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
     for item in range(at + 1, min(len(letters) - 1, at + 12)):
         if letters[item] in "ΠΧΘΒΥΜΚ;.t":
             return None
-        if letters[item + 1] in "YG" and sentence.words[items.first[item]].fold in ("with", "under", "using", "once", "when", "by", "via"):
-            end = item + 2
-            while end < len(letters) and letters[end] in "YG":
-                end += 1
-            return quote(sentence, items, item + 1, end)
+        following = item + 1
+        if letters[following] == "e":
+            following += 1
+        if letters[following : following + 1] in ("Y", "G") and sentence.words[items.first[item]].fold in (
+            "with",
+            "under",
+            "using",
+            "once",
+            "when",
+            "by",
+            "via",
+        ):
+            end = _end_of_name(sentence, items, following, len(letters))
+            name = quote(sentence, items, following, end)
+            return None if _is_modifier(name) else name
     return None
+
+
+def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the system in "62.0% for GPT-5": a name behind "for" and before a sign."""
+    letters = items.letters
+    if letters[at + 1 : at + 3] != "RY" or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
+        return None
+    end = _end_of_name(sentence, items, at + 2, len(letters))
+    if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", ""):
+        return None
+    if any(begin < end and stop > at + 2 for begin, stop in taken):
+        return None
+    return quote(sentence, items, at + 2, end)
