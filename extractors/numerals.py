@@ -391,6 +391,8 @@ def _plausible(sentence: Sentence, tile: int, after: int, spelling: Spelling, *,
         return False  # 25 millisecond pulsars
     if spelling.spaced and _close(sentence, tile):
         return False
+    if spelling.unit.counts and not text.endswith("s") and sentence.letters[tile - 1] == "w" and after < len(sentence.words) and sentence.letters[after] == "K":
+        return False  # six parameter modifications
     if text in _PLAIN and (scaled or spelling.unit.dimension == "other"):
         return False
     if after < len(sentence.words) and sentence.letters[after] == "_":

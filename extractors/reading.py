@@ -57,7 +57,7 @@ def _draft(here: Here) -> Draft | str:
         return found
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
-    if best is None:
+    if best is None or best.rule.name == "by_value":
         found = listed.listed(here)
         if found is not None:
             return found
@@ -133,12 +133,12 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     """Return the claim of "raises accuracy to 83%": the kind is what the value is."""
     found = metrics.of_change(here.sentence, here.items, here.item, reading)
     value = here.value
-    if found is None and value.shape == "bare":
+    if found is None and value.shape == "bare" and not (value.movement and value.decimal):
         return count.count(here) or "no rule"
     if value.scaled and value.shape == "bare" and found is not None and found.name in _PARAMETERS:
         return count.model_size(here)
     kind = own_kind(value, found)
-    if kind == "share" and found is None and value.from_value is not None:
+    if found is None and value.movement and value.shape in ("percent", "bare"):
         kind = "score"
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)

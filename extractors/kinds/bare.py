@@ -81,9 +81,13 @@ def _counts_here(here: Here) -> bool:
 def _equated(here: Here) -> MetricFound | None:
     """Return the name in "MU = 0.62", "S_8: 0.83", where it is a name and the lexicon does not know it."""
     item = here.item
-    if here.preceding not in ("=", ":") or item < 2 or here.letters[item - 2] not in "YG":  # noqa: PLR2004
+    if item < 2 or here.preceding not in ("=", ":", "f") or here.letters[item - 2] not in "YGE":  # noqa: PLR2004
         return None
     text = quote(here.sentence, here.items, item - 2, item - 1)
+    if here.letters[item - 2] == "E":
+        return MetricFound(text, text, at=item - 2)
+    if here.preceding == "f":
+        return None
     return MetricFound(text, text, at=item - 2) if sum(character.isupper() for character in text) > 1 else None
 
 
@@ -95,7 +99,7 @@ def _before_bracket(here: Here) -> Draft | None:
     first = here.item - 1
     while first > 0 and here.letters[first - 1] in "KJ" and here.item - first <= _SMALL_CLAUSE:
         first -= 1
-    if first == here.item - 1:
+    if first == here.item - 1 or here.fold(here.item - 2) in ("version", "release", "v"):
         return None
     found = here.phrase(first, here.item - 1)
     if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):

@@ -16,7 +16,7 @@ _BESIDE = 4
 _CLAUSE = 6
 _SCORING = ("W", "r", "i", "f", "(", "s")
 _CHANGING = frozenset("udbzoqHLFSBZû")
-_LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "decline")
+_LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "decline", "shortfall", "deficit", "erosion")
 
 
 def by_rule(here: Here, reading: Reading) -> Draft:

@@ -137,6 +137,8 @@ def _plural_phrase(here: Here, start: int) -> tuple[int, int] | None:
     end = cut(here.sentence, here.items, begin, stop)
     if is_plural(here.fold(end - 1)):
         return (start if first > start else begin), end
+    if stop < len(letters) and letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and "Y" not in letters[begin:stop]:
+        return begin, stop + 1  # 1,190 patient records
     return _coordinated(here, begin, stop)
 
 
@@ -244,11 +246,16 @@ def _is_idea(here: Here, head: str) -> bool:
         return here.value.low == 2 and not _is_evaluated(here, before)  # noqa: PLR2004 - "two" is mostly of ideas
     if head in counted().ideas or made:
         return True
+    if here.preceding == "X":
+        return False
     return not _is_evaluated(here, before) or not any(fold.startswith(_EVALUATING) for fold in before)
 
 
 def _is_evaluated(here: Here, before: list[str]) -> bool:
     """Return whether words before a number say that what it counts was used: on, across, with, in, compared."""
+    last = here.last
+    if last is not None and last.rule == "count_word" and here.preceding in ("&", ",") and here.item - last.item <= _CONTEXT:
+        return True
     return here.preceding in ("N", "X", "R", "W", "I", "T", "A", "", "P", "t", "(") or any(
         fold.startswith(_EVALUATING) for fold in before
     )

@@ -99,6 +99,8 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     following = at + 1
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
+    if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":
+        following += 2  # in terms of
     if letters[following : following + 1] == "N" and letters[following + 1 : following + 2] not in ("m", "g", "e"):
         return None
     if following < len(letters) and letters[following] in "IfN":
@@ -119,6 +121,8 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     letters = items.letters
     for item in range(at - 1, max(-1, at - 25), -1):
         letter = letters[item]
+        if letter == "m" and item == at - 1 and sentence.words[items.stop[item] - 1].fold == "scores":
+            continue  # "GPT-4 scores 57 %"
         if letter == "m":
             if item < at - 1 and letters[at - 1] in "ir":
                 item = _head_of_subject(letters, item)
@@ -183,7 +187,8 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     """Return the metric that a verb acts on, or that a noun of change is "in" or "of"."""
     letters = items.letters
     first = cue + 1
-    if first < at and letters[first] in "IfN":
+    on = letters[first : first + 1] in ("N", "O", "X")  # "improves upon strong baselines": no metric of its own
+    if first < at and letters[first] in "IfNOX":
         first += 1
     first, stop = phrase_after(items, first)
     stop = min(stop, at)
@@ -192,7 +197,7 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     item = metric_in(items, first, stop, last=False)
     if item is not None:
         return metric_at(sentence, items, item)
-    if letters[cue] in "oq":
+    if letters[cue] in "oq" or on:
         return None
     return from_phrase(sentence, items, first, stop)
 

@@ -183,6 +183,31 @@ RULES = (
         },
     ),
     Rule(
+        "value_metric_in_brackets_change",
+        "{percent|points|bare|unit} {average|adverb|name|noun}* {metric} {open} {metric|name} {close} {change}!",
+        kind="change",
+        direction="cue",
+        rank=9,
+        examples={
+            "a 34.7% word error rate (WER) reduction": {"value": 34.7, "kind": "change", "direction": "decrease", "metric": "WER"},
+        },
+    ),
+    Rule(
+        "outperform_counted_by",
+        "{outperform}! ...6 {bare} ...6 {by} {value}",
+        kind="change",
+        direction="better",
+        rank=22,
+        examples={"By 4.1% it surpasses none, and it surpasses 12 baselines by 4.1%.": {"value": 4.1}},
+    ),
+    Rule(
+        "by_value",
+        "{by} {percent|points}",
+        kind="change",
+        rank=70,
+        examples={"Results vary by 23%.": {"value": 23, "kind": "change"}},
+    ),
+    Rule(
         "value_change",
         "{percent|points|bare|unit} {average|adverb}* {change}!",
         kind="change",
