@@ -102,6 +102,7 @@ for _words, _comparator in sorted(_BEFORE.items(), key=lambda entry: -len(entry[
 
 # Bounds that are prepositions of place as well: they bound times, sizes and shares, not counted things.
 _PLACES = frozenset(["within", "under", "below", "near", "above", "beyond"])
+_NO_BOUND = frozenset(["by", "model", "models", "llm", "llms", "baselines"])
 _EXCEEDING = frozenset(["exceeding", "exceeds", "exceed", "exceeded", "surpassing"])
 _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
 _INTENSITY = frozenset(["g", "J", "~", "1"])
@@ -178,7 +179,7 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
             continue
         if phrase == ("over",) and _is_across(sentence, first - 1, value):
             continue
-        if phrase[0] in _EXCEEDING and any(word.fold == "by" for word in words[value.stop : value.stop + 8]):
+        if phrase[0] in _EXCEEDING and any(word.fold in _NO_BOUND for word in words[value.stop : value.stop + 8]):
             continue
         if phrase == ("some",) and value.shape == "percent":
             continue
@@ -198,6 +199,8 @@ _AVERAGED = frozenset(["averaged", "average", "averaging", "improvement", "impro
 
 def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     """Return whether "over" means across ("averaged over 5 seeds") or before a baseline, and not "more than"."""
+    if sentence.words[over + 1].fold in ("the", "its", "these", "this"):
+        return True
     if over == 0 or value.shape != "bare":
         return False
     if value.low <= _MOST_REPEATED and any(word.fold in _REPEATED for word in sentence.words[value.stop : value.stop + 4]):

@@ -96,8 +96,13 @@ def _glued_name(sentence: Sentence, value: Value) -> str | None:
     return None
 
 
+_POINTED = frozenset(["scale", "likert", "likert-scale", "rating", "system", "cloud", "grid", "scoring", "numerical", "visual", "star", "stencil"])
+
+
 def _hyphenated(sentence: Sentence, value: Value) -> str | None:
-    """4-bit, 2-layer, 5-shot, 10-fold cross-validation."""
+    """4-bit, 2-layer, 5-shot, 10-fold cross-validation, a 10-point scale."""
+    if value.shape == "points" and sentence.words[value.stop - 1].fold == "-point" and _after(sentence, value) in _POINTED:
+        return "set-up"
     if value.shape == "times":
         after = _after(sentence, value)
         last = sentence.words[value.stop - 1].fold
@@ -106,7 +111,7 @@ def _hyphenated(sentence: Sentence, value: Value) -> str | None:
         return None
     if _letter(sentence, value.stop) == "_" and value.shape in ("bare", "unit", "count", "percent"):
         fold = _after(sentence, value)[1:]
-        if value.shape in ("count",) or fold.startswith(("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")):
+        if value.shape == "count" or fold.startswith(("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")):
             return None
         return "set-up"
     if _letter(sentence, value.stop) == "-" and sentence.glued(value.stop - 1) and value.shape == "bare" and not value.decimal:
@@ -182,6 +187,8 @@ def _list_mark(sentence: Sentence, value: Value) -> str | None:
     if value.shape != "bare" or value.decimal or not 0 <= value.low <= _LARGEST_LIST_MARK or value.low != value.high:
         return None
     before, after = _letter(sentence, value.first - 1), _letter(sentence, value.stop)
+    if after == ":" and before in "(,;" and before != " ":
+        return "list mark"
     if after == ")" and before == "(":
         behind = _letter(sentence, value.stop + 1)
         ahead = _letter(sentence, value.first - 2)
@@ -248,7 +255,20 @@ def _ratio_as_written(sentence: Sentence, value: Value) -> str | None:
         return None
     if not sentence.glued(value.stop - 1) or is_plural(_after(sentence, value, 2)) or _after(sentence, value, 2) == "of":
         return None
+    whole = sentence.words[value.stop + 1].text
+    if whole.isdigit() and value.low < float(whole) and (_after(sentence, value, 2) == "(" or _counts_ahead(sentence, value.stop + 2)):
+        return None
     return "ratio as written"
+
+
+def _counts_ahead(sentence: Sentence, tile: int) -> bool:
+    """Return whether a plural noun follows within a few words: "13/17 gpt-4.1-mini samples"."""
+    for at in range(tile, min(tile + 4, len(sentence.words))):
+        if sentence.letters[at] not in "KGYJð":
+            return False
+        if sentence.letters[at] == "K" and is_plural(sentence.words[at].fold):
+            return True
+    return False
 
 
 def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
@@ -259,7 +279,7 @@ def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
         return value.shape == "count" and at > 0 and sentence.letters[at] == "Y" and not is_plural(after)
     if "(" in word.text or word.text in ("A", "I"):
         return False
-    if value.decimal and not (value.low < 20 and len(sentence.words[value.stop - 1].text) <= 4):
+    if value.decimal and not (1 <= value.low < 20 and len(sentence.words[value.stop - 1].text) <= 4):
         return False
     if value.uncertainty is not None or value.low != value.high:
         return False

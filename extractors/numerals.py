@@ -154,6 +154,8 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
         between = sentence.letters[value.stop : following.first]
         if value.first and sentence.letters[value.first - 1] == "=" and between == ",":
             continue  # n = 500, 95 % CI
+        if value.first and (sentence.words[value.first - 1].fold == "top" or (value.decimal and sentence.letters[value.first - 1] in "GY")):
+            continue  # the top 10 and 34 %, Sonnet 4.5 and 83.7 %
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
             shared[at] = value._replace(unit=following.unit, shape=following.shape, dimension=following.dimension)
     return shared

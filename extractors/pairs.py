@@ -18,6 +18,7 @@ _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
 _POSSESSED = 6
+_REACH_FROM = 9
 _REACH_NEAR = 12
 _CLOSERS = "([,;-–"
 
@@ -72,10 +73,10 @@ def _unranged(sentence: Sentence, value: Value) -> tuple[Value, Value | None]:
     """Return "from A to B", read as a range, as B with its origin A where the sentence says that something moves."""
     if value.movement and value.from_value is not None:  # A → B
         return value, _left_of_arrow(sentence, value)
-    if value.low == value.high or not _says_from(sentence, value.first):
+    if value.low == value.high or not (_says_from(sentence, value.first) or _descends(sentence, value)):
         return value, None
     joint = next((tile for tile in range(value.first, value.stop) if sentence.words[tile].fold == "to"), None)
-    if joint is None or not _moves(sentence, value.first):
+    if joint is None or not (_moves(sentence, value.first) or _descends(sentence, value)):
         return value, None
     second = joint + 1
     while second < value.stop and sentence.letters[second] not in "nw$.-+":
@@ -84,6 +85,13 @@ def _unranged(sentence: Sentence, value: Value) -> tuple[Value, Value | None]:
         return value, None
     moved = value._replace(first=second, low=value.high, from_value=value.low, movement=True)
     return moved, value._replace(stop=joint, high=value.low)
+
+
+def _descends(sentence: Sentence, value: Value) -> bool:
+    """Return whether a range is written the wrong way round, or in brackets behind what moves: "(77% to 88%)"."""
+    if value.low > value.high and not _ranges(sentence, value.first):
+        return True
+    return value.first > 0 and sentence.letters[value.first - 1] == "(" and value.shape == "percent" and _moves(sentence, value.first)
 
 
 def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
@@ -136,7 +144,7 @@ def _moves(sentence: Sentence, first: int) -> bool:
 
 def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
-    if value.first - origin.stop > 6 or not _says_from(sentence, origin.first) or _ranges(sentence, origin.first):
+    if value.first - origin.stop > _REACH_FROM or not _says_from(sentence, origin.first) or _ranges(sentence, origin.first):
         return False
     at = value.first - 1
     while at >= origin.stop and sentence.letters[at] in "~1ge":

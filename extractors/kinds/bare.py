@@ -5,13 +5,14 @@ from __future__ import annotations
 from extractors.decoys import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
-from extractors.kinds.count import count, count_word, counts_something
+from extractors.kinds.count import count, count_word, counted_phrase, counts_something
 from extractors.kinds.here import Here, near_metric
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
+_SYSTEMS = frozenset(["baseline", "baselines", "model", "models", "method", "methods", "approach", "system", "variant", "data", "set", "training"])
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -39,6 +40,8 @@ def _metric_behind(here: Here, direct: MetricFound | None) -> Draft | None:
     at = here.end + 1 if here.value.decimal else here.item + 1
     if direct is None or here.letters[at : at + 1] != "m" or _is_counted(here, at):
         return None
+    if not here.value.decimal and here.value.uncertainty is None and counted_phrase(here) is not None:
+        return None  # 27 uncertainty estimation techniques
     lost = change.bare_change(here, direct) or change.loss(here, direct)
     if lost is not None:
         return lost
@@ -64,7 +67,7 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
         return None
     if found is None:
         found = here.left()
-    if found is None and in_list:
+    if found is None and (in_list or here.value.movement):
         found, rule = here.last_metric, "metric_before"
     if found is None:
         return _before_bracket(here)
@@ -104,7 +107,16 @@ def _before_bracket(here: Here) -> Draft | None:
     found = here.phrase(first, here.item - 1)
     if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):
         return None
+    if found.entry is None and in_score_context(here):
+        return Draft(here.value, here.qualified, here.item, "score", "score_in_brackets", metric=here.last_metric or here.carried.metric)
     return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "noun_in_brackets", metric=found)
+
+
+def in_score_context(here: Here) -> bool:
+    """Return whether a system stands before the bracket, and the sentence or the one before speaks of scores."""
+    if here.fold(here.item - 2) not in _SYSTEMS:
+        return False
+    return here.last is not None or here.carried.metric_sentence >= here.sentence.index - 1
 
 
 def _loose_score(here: Here) -> Draft | None:

@@ -22,6 +22,8 @@ _LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "
 def by_rule(here: Here, reading: Reading) -> Draft:
     """Return the claim that a rule with a kind of its own makes."""
     kind = reading.rule.kind or "change"
+    if kind == "ratio" and here.value.shape != "times":  # faster by 30 %
+        kind = "change"
     draft = Draft(here.value, here.qualified, here.item, kind, reading.rule.name, basis=basis(here, kind))
     if reading.rule.metric is not None:
         draft.metric = lexicon_metric(reading.rule.metric)
@@ -159,7 +161,9 @@ def bare_change(here: Here, found: MetricFound) -> Draft | None:
 def loss(here: Here, found: MetricFound) -> Draft | None:
     """Return the change in "a 20% accuracy loss", where the metric's name ends in a loss of another metric; else None."""
     words = found.text.split()
-    if found.at <= here.item or len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
+    if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
+        return None
+    if found.at < here.item and words[-2].casefold() not in ("performance", "accuracy", "quality", "utility"):
         return None
     return Draft(
         here.value,

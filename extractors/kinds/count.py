@@ -134,12 +134,31 @@ def _plural_phrase(here: Here, start: int) -> tuple[int, int] | None:
             and not here.value.decimal
         )
         return (start, start + 1) if is_noun else None
+    stop = _prolonged(here, begin, stop)
+    if here.letters[stop - 1] in _VERBS_OR_PLURALS and is_plural(here.fold(stop - 1)):
+        return begin, cut(here.sentence, here.items, begin, stop)
     end = cut(here.sentence, here.items, begin, stop)
     if is_plural(here.fold(end - 1)):
         return (start if first > start else begin), end
-    if stop < len(letters) and letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and "Y" not in letters[begin:stop]:
-        return begin, stop + 1  # 1,190 patient records
     return _coordinated(here, begin, stop)
+
+
+def _prolonged(here: Here, first: int, stop: int) -> int:
+    """Return where a noun phrase ends that holds no plural yet: over brackets, 3D and words that are verbs elsewhere."""
+    letters = here.letters
+    for _ in range(_MOST_ADJECTIVES):
+        if stop >= len(letters) or any(is_plural(here.fold(at)) for at in range(first, stop)):
+            return stop
+        following = letters[stop + 1 : stop + 2]
+        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and "Y" not in letters[first:stop]:
+            return stop + 1  # 1,190 patient records
+        if letters[stop : stop + 3] in ("(Y)", "(G)", "(m)", "(K)"):  # five language generation (NLG) tasks
+            stop = phrase_after(here.items, stop + 3)[1]
+        elif following and following in "KGYm" and (letters[stop] in "8srud" or letters[stop] == "n"):  # phone call dialogues, 3D scenes
+            stop = phrase_after(here.items, stop + 1)[1]
+        else:
+            return stop
+    return stop
 
 
 def _coordinated(here: Here, first: int, stop: int) -> tuple[int, int] | None:

@@ -75,6 +75,14 @@ RULES = (
         examples={"Kestrel reduces nearly 90% latency.": {"value": 90, "kind": "change", "direction": "decrease", "metric": "latency"}},
     ),
     Rule(
+        "verb_object_value",
+        "{up|down|better|worse}! <metric> {percent|points|times}",
+        direction="cue",
+        kind="change",
+        rank=35,
+        examples={"It reduces parameter counts up to 37%.": {"value": 37, "kind": "change", "direction": "decrease"}},
+    ),
+    Rule(
         "noun_in_of",
         "{change}! {in|of|on|to} ...8 {of|by} {value}",
         kind="change",

@@ -123,7 +123,7 @@ RULES = (
     ),
     Rule(
         "times_metric",
-        "{times} {average|adverb|and}* {metric}",
+        "{times} {average|adverb}* {metric}",
         kind="ratio",
         rank=20,
         examples={"It offers a 1.8X speedup.": {"value": 1.8, "kind": "ratio", "direction": "increase", "metric": "speedup"}},
