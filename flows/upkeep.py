@@ -25,7 +25,11 @@ from warehouse.compact import compact as merge_parts
 from warehouse.gc import GRACE_SECONDS, Collected, collect
 
 
-@flow(name="reextract", description="Extract again, from stored texts, what an older version of the rules made.")
+@flow(
+    name="reextract",
+    flow_run_name="reextract",
+    description="Extract again, from stored texts, what an older version of the rules made.",
+)
 def reextract(
     warehouse: str | None = None,
     workers: Annotated[int, Field(ge=0)] | None = None,
@@ -51,7 +55,11 @@ def reextract(
     return Completed(message=f"state {outcome.summary.n}", data=outcome)
 
 
-@flow(name="compact", description="Merge small parts into large ones and remove what no reader needs any more.")
+@flow(
+    name="compact",
+    flow_run_name="compact",
+    description="Merge small parts into large ones and remove what no reader needs any more.",
+)
 def compact(
     warehouse: str | None = None,
     everything: bool = False,  # noqa: FBT001, FBT002 - the fields of Prefect's form
