@@ -175,6 +175,8 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
         length = len(phrase)
         if length > first or any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
             continue
+        if phrase == ("within",) and value.shape == "bare" and not value.decimal:
+            continue
         if phrase[0] in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
             continue
         if phrase == ("over",) and _is_across(sentence, first - 1, value):
@@ -194,6 +196,8 @@ def _is_arrow(sentence: Sentence, first: int) -> bool:
 
 _REPEATED = frozenset(["runs", "seeds", "trials", "repetitions", "repeats", "folds", "datasets", "benchmarks", "tasks", "experiments", "episodes", "rounds"])
 _MOST_REPEATED = 50
+_MOST_COUNTED = 1000
+_PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
 _AVERAGED = frozenset(["averaged", "average", "averaging", "improvement", "improvements", "gain", "gains", "speedup", "advantage", "improves", "outperforms"])
 
 
@@ -201,10 +205,12 @@ def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     """Return whether "over" means across ("averaged over 5 seeds") or before a baseline, and not "more than"."""
     if sentence.words[over + 1].fold in ("the", "its", "these", "this"):
         return True
-    if over == 0 or value.shape != "bare":
+    if over == 0 or value.shape != "bare" or sentence.letters[over - 1] in _PREPOSITIONS:
         return False
     if value.low <= _MOST_REPEATED and any(word.fold in _REPEATED for word in sentence.words[value.stop : value.stop + 4]):
         return True
+    if sentence.letters[over - 1] in "KGYm" and not value.scaled and not value.decimal and value.low <= _MOST_COUNTED:
+        return True  # rankings over 15 countries
     return sentence.words[over - 1].fold in _AVERAGED
 
 

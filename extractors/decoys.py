@@ -109,6 +109,8 @@ def _hyphenated(sentence: Sentence, value: Value) -> str | None:
         if after.startswith(("cross", "cv", "stratified", "nested", "validation")) or last.startswith("-fold-"):
             return "set-up"
         return None
+    if _letter(sentence, value.stop) == "_" and value.shape == "percent" and _before(sentence, value) in ("of", "by"):
+        return None  # a gain of 4.8%-through
     if _letter(sentence, value.stop) == "_" and value.shape in ("bare", "unit", "count", "percent"):
         fold = _after(sentence, value)[1:]
         if value.shape == "count" or fold.startswith(("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")):
@@ -200,6 +202,22 @@ def _list_mark(sentence: Sentence, value: Value) -> str | None:
     if after in "." and value.first == 0 and value.stop + 1 < len(sentence.letters):
         return "list mark"
     return None
+
+
+_PERIODS = frozenset(["past", "last", "recent", "next", "coming", "previous", "preceding"])
+
+
+def _period(sentence: Sentence, value: Value) -> str | None:
+    """Over the past three decades, in the last 6 years: when, and no result."""
+    return "date" if value.unit in ("year", "decade", "century", "month") and _before(sentence, value) in _PERIODS else None
+
+
+def _scale(sentence: Sentence, value: Value) -> str | None:
+    """The 0-1 loss, a 0-10 scale, a scale of 1 to 5."""
+    if value.shape != "bare" or value.low not in (0, 1) or value.low == value.high:
+        return None
+    scaled = "scale" in (_after(sentence, value), _before(sentence, value, 2)) or (_after(sentence, value) == "loss" and value.high == 1)
+    return "set-up" if scaled else None
 
 
 def _numbered(sentence: Sentence, value: Value) -> str | None:
@@ -330,7 +348,10 @@ def _denominator(sentence: Sentence, value: Value) -> str | None:
     if _letter(sentence, at) == "/" and _letter(sentence, at - 1) == "n" and sentence.glued(at) and ("." not in sentence.words[at - 1].text or value.low in _SCALES):
         return "denominator"
     if sentence.words[at].fold == "of" if at >= 0 else False:
-        before = at - 1 - (sentence.words[at - 1].fold == "out" if at else 0)
+        out = at > 0 and sentence.words[at - 1].fold == "out"
+        if out and "n" in sentence.letters[max(0, at - 7) : at]:  # 17 trials out of 410
+            return "denominator"
+        before = at - 1 - out
         if before >= 0 and sentence.letters[before] in "nw" and sentence.words[before].fold not in ("one",) and ("." not in sentence.words[before].text or value.low in _SCALES):
             return "denominator"
     return None
@@ -344,6 +365,8 @@ _QUESTIONS = (
     _date,
     _year,
     _list_mark,
+    _period,
+    _scale,
     _numbered,
     _signed_name,
     _ratio_as_written,
@@ -360,10 +383,12 @@ def _refuse_word(sentence: Sentence, value: Value) -> str | None:
     if value.shape == "fraction":
         return _refuse_fraction(sentence, value, word)
     if value.shape != "bare" or value.scaled or value.decimal:
+        if _period(sentence, value) is not None:
+            return "date"
         if _letter(sentence, value.stop) == "_":
             return "set-up"
         return None
-    if _letter(sentence, value.stop) in "_-":
+    if _letter(sentence, value.stop) in "_-" or (word == "zero" and _after(sentence, value) == "shot"):
         return "set-up"
     if value.low != value.high:
         return None

@@ -41,7 +41,7 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     compared: list[Value] = []
     after: dict[int, int] = {}
     for raw in values:
-        value, origin = _unranged(sentence, raw)
+        value, origin = _unranged(sentence, raw, after_move=bool(kept) and kept[-1].movement and kept[-1].shape == raw.shape)
         if origin is not None:
             compared.append(origin)
         previous = kept[-1] if kept else None
@@ -69,14 +69,17 @@ def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
     )
 
 
-def _unranged(sentence: Sentence, value: Value) -> tuple[Value, Value | None]:
-    """Return "from A to B", read as a range, as B with its origin A where the sentence says that something moves."""
+def _unranged(sentence: Sentence, value: Value, *, after_move: bool = False) -> tuple[Value, Value | None]:
+    """Return "from A to B", read as a range, as B with its origin A where the sentence says that something moves.
+
+    ``after_move``: the value before moved, and a range in its list moves as well.
+    """
     if value.movement and value.from_value is not None:  # A → B
         return value, _left_of_arrow(sentence, value)
-    if value.low == value.high or not (_says_from(sentence, value.first) or _descends(sentence, value)):
+    if value.low == value.high or not (_says_from(sentence, value.first) or _descends(sentence, value) or after_move):
         return value, None
     joint = next((tile for tile in range(value.first, value.stop) if sentence.words[tile].fold == "to"), None)
-    if joint is None or not (_moves(sentence, value.first) or _descends(sentence, value)):
+    if joint is None or not (after_move or _moves(sentence, value.first) or _descends(sentence, value)):
         return value, None
     second = joint + 1
     while second < value.stop and sentence.letters[second] not in "nw$.-+":
@@ -131,6 +134,8 @@ def _moves(sentence: Sentence, first: int) -> bool:
         word = sentence.words[at].fold
         if word in _RANGING:
             return False
+        if word in _NOUN_OR_VERB and at == first - 2:
+            return True
         if word in _CHANGE_NOUNS or (word in _NOUN_OR_VERB and at > 0 and sentence.letters[at - 1] in "egKmµ"):
             return False
         if word in _SIZED and at >= first - 2 and at > 0 and "N" in sentence.letters[max(0, at - 4) : at] + sentence.letters[max(0, at - 4) : at].replace("X", "N"):

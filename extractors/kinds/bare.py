@@ -58,6 +58,8 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
     """Return the score that a decimal number, or one in a list of scores, is of the metric beside it."""
     last = here.last
     in_list = last is not None and last.kind == "score" and last.value.shape in ("bare", "points")
+    reached = last is not None and last.value.decimal and last.rule == "metric_left" and here.preceding == "r"
+    in_list = in_list or reached
     if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
         return None
     behind = here.letters[here.end + 1 : here.end + 2]

@@ -35,6 +35,8 @@ def count(here: Here) -> Draft | None:
         return model_size(here)
     found = counted_phrase(here) or _rest(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
+        if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
+            return model_size(here)
         text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 1))
         found = MetricFound(text, text)
     if found is None:
@@ -106,7 +108,7 @@ def _behind_whole(here: Here) -> int | None:
     if letters[first : first + 2] == "Pf":  # out of
         first += 1
     if letters[first : first + 1] != "f":
-        return first + 1 if letters[first : first + 2] == "/n" else first
+        return first + 2 if letters[first : first + 2] == "/n" else first
     first += 1
     while letters[first : first + 1] == "e":
         first += 1

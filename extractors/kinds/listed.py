@@ -56,7 +56,8 @@ def _previous(here: Here) -> Draft | None:
         return None
     if here.following == "m" and not named:
         return None
-    if previous.kind in ("quantity", "share") and previous.value.unit is None:
+    decimals = previous.value.decimal and here.value.decimal and not here.value.scaled
+    if previous.kind in ("quantity", "share") and previous.value.unit is None and not decimals:
         return None
     if previous.kind == "share" and here.following == "f":
         return None
@@ -66,7 +67,11 @@ def _previous(here: Here) -> Draft | None:
 
 def _goes_on(between: str, previous: Draft, following: str) -> bool:
     """Return whether "and by" or a bracket goes on with a change: "by 9% in one, and by 4% in", "by 15% (18% on average)"."""
-    if previous.kind not in _SHARED_KINDS:
+    if previous.kind not in (*_SHARED_KINDS, "share"):
+        return False
+    if between == "(" and following == ")":  # 25% (12.5%) of the experts
+        return True
+    if previous.kind == "share":
         return False
     if between.endswith(("&y", ",y")) and ";" not in between and "|" not in between:
         return True

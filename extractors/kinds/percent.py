@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from extractors.decoys import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.here import Here
@@ -28,10 +29,27 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     named = _name_behind(here)
     if named is not None:
         return Draft(here.value, here.qualified, here.item, "score", "name_right", metric=named)
+    named = _reached_noun(here)
+    if named is not None:
+        return named
     found = here.left()
     if found is not None:
         return _of_metric(here, found, "metric_left")
     return _by_context(here)
+
+
+_KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
+
+
+def _reached_noun(here: Here) -> Draft | None:
+    """Return the score in "achieves 73% executability", a share in "retains 21% knowledge"; None for plurals."""
+    if here.preceding != "r" or here.following != "K":
+        return None
+    named = _noun_right(here)
+    if named is None or named.entry is not None or is_plural(named.text.split()[-1].casefold()):
+        return None
+    kept = here.word(here.item - 1).startswith(_KEEPING)
+    return _draft(here, "share" if kept else "score", "noun_reached", named)
 
 
 def _of_metric(here: Here, found: MetricFound, rule: str) -> Draft:

@@ -13,6 +13,7 @@ from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _STOPS = frozenset(";|")
+_NEAR_CUE = 5
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
@@ -160,7 +161,10 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
             return found
         if items.letters[cue] in "oq" or _acts_on_name(items, cue):
             return _in_terms_of(sentence, items, cue, at) or (left_of(sentence, items, cue) if "I" in items.letters[:3] else None)
-    return left_of(sentence, items, at)
+    found = left_of(sentence, items, at)
+    if found is not None and cue is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
+        return None  # a gain far from what is named before it
+    return found
 
 
 def _acts_on_name(items: Items, cue: int) -> bool:
