@@ -1,4 +1,4 @@
-"""The baseline of a value: behind "than", "over", "compared to", "versus", or the object of "outperforms"."""
+"""The baseline of a value: behind "than", "over", "compared to", "versus", or the object of "outperforms" and "boosts"."""
 
 from __future__ import annotations
 
@@ -7,28 +7,67 @@ from extractors.roles.phrase import NOUNS, phrase_after, quote
 from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-_BOUNDARY = frozenset(";|")
+_BOUNDARY = frozenset(";|.")
 _INSIDE = NOUNS | frozenset("rbduHLBfn")
-_MOST = 22
+_TRAILING = frozenset("J'/-gl")
+_MOST_RIGHT = 22
+_MOST_LEFT = 40
 _LONGEST = 9
+# What "over", "than" and "to" stand before as well, and nothing is compared with.
+_NO_BASELINES = frozenset(
+    "time times training epochs seeds runs years months weeks days hours steps datasets tasks benchmarks average chance course half iterations rounds domains languages settings scenarios range period periods horizon horizons trials splits folds "
+    "samples examples images questions problems parameters tokens seconds minutes expected previously before ever zero values".split()
+)
+_NEVER = frozenset(
+    ["expected", "previously", "before", "ever", "zero", "times", "seconds", "minutes", "hours", "average"]
+)
+_COMPARED = frozenset(
+    "baseline baselines models methods detectors counterparts systems approaches agents competitors algorithms llms techniques networks".split()
+)
+_GOES_ON = frozenset(["state-of-the-art", "sota"])
 
 
 def right_of(sentence: Sentence, items: Items, at: int, *, equated: bool = False) -> str | None:
-    """Return the baseline named behind a value and before the next one; ``equated``: behind "as many … as"."""
+    """Return the baseline named behind a value and before the next one; ``equated``: behind "as many … as".
+
+    What stands in brackets is passed over: "18% lower (1.2 vs. 1.4) compared to X".
+    """
     letters = items.letters
     if equated:
-        last = letters.find("a", at + 2, at + _MOST)
+        last = letters.find("a", at + 2, at + _MOST_RIGHT)
         if last >= 0:
             return baseline_at(sentence, items, last + 1)
-    for item in range(at + 1, min(len(letters), at + _MOST)):
+    if letters[at + 1 : at + 2] == "M":  # decreased by 1.4 Gy from the planned dose
+        return baseline_at(sentence, items, at + 2)
+    stop = min(len(letters), at + _MOST_RIGHT)
+    item = at + 1
+    while item < stop:
         letter = letters[item]
-        if letter in _VALUES or letter in _BOUNDARY or letter == ".":
+        if letter == "(":
+            closing = letters.find(")", item, item + _MOST_RIGHT)
+            if closing > item:
+                item = closing + 1
+                continue
+        if letter in _VALUES or letter in _BOUNDARY:
             return None
         start = _opening(sentence, items, item)
         if start is not None:
             found = baseline_at(sentence, items, start)
             if found is not None:
                 return found
+        item += 1
+    return None
+
+
+def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the baseline behind "compared to" or "relative to" alone: what a share or a score may have."""
+    letters = items.letters
+    for item in range(at + 1, min(len(letters), at + _MOST_RIGHT)):
+        if letters[item] in _VALUES or letters[item] in _BOUNDARY:
+            return None
+        if letters[item] == "c" or sentence.words[items.first[item]].fold == "relative":
+            start = _opening(sentence, items, item)
+            return baseline_at(sentence, items, start) if start is not None else None
     return None
 
 
@@ -36,19 +75,17 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     """Return the item behind words that introduce a baseline, or None."""
     letters = items.letters
     letter = letters[item]
+    following = letters[item + 1 : item + 2]
     if letter in "tvO":
-        return item + 1
+        return item + 2 if letter == "t" and following and following in "WyNI" else item + 1
     if letter == "—":
         return None
     word = sentence.words[items.first[item]].fold
-    following = letters[item + 1 : item + 2]
-    if letter == "c" and following and following in "TW":
+    if letter == "c" and following and following in "TWv":
         return item + 2
     if letter == "c" and letters[item : item + 3] in ("cIT", "cIW"):
         return item + 3
-    if word == "relative" and following == "T":
-        return item + 2
-    if word in ("baseline", "opposed") and following == "T":
+    if word in ("relative", "baseline", "opposed", "contrast", "comparison") and following == "T":
         return item + 2
     return None
 
@@ -56,33 +93,60 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
 def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     """Return the noun phrase that a baseline is, from item ``start`` on, without its article; null if there is none."""
     letters = items.letters
+    over = letters[start - 1 : start] == "O"
     if letters[start : start + 1] == "j":  # than that of X
         start += 1
         if letters[start : start + 1] == "f":
             start += 1
     first = start
-    while first < len(letters) and letters[first] in "e":
+    while first < len(letters) and (letters[first] in "e" or letters[first] in _VALUES):  # all 13 baselines
+        if letters[first] in _VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
+            return None
         first += 1
-    stop = first
-    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
-        if letters[stop] in "rbdu" and stop > first:
-            break
-        if letters[stop] == "f" and sentence.words[items.first[stop] - 1].fold != "state":
-            break
-        if letters[stop] == "n" and stop > first:
-            break
-        stop += 1
-    if stop == first:
+    stop = _end(sentence, items, first)
+    if stop == first or _is_no_system(sentence, items, first, stop, over=over):
         return None
     following = letters[stop : stop + 1]
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):
         more_first, more_stop = phrase_after(items, stop + 1)
         if more_first < more_stop and _is_plural_head(sentence, items, more_stop - 1):
             stop = more_stop
-    while stop > first and letters[stop - 1] in "J'/-gl":
-        stop -= 1
     text = quote(sentence, items, first, stop)
     return text or None
+
+
+def _end(sentence: Sentence, items: Items, first: int) -> int:
+    """Return where the noun phrase of a baseline ends."""
+    letters = items.letters
+    stop = first
+    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
+        if letters[stop] in "rbdun" and stop > first:
+            break
+        if letters[stop] == "f" and sentence.words[items.first[stop] - 1].fold != "state":
+            break
+        stop += 1
+    if (
+        stop > first
+        and letters[stop : stop + 1] in ("8", "s")
+        and letters[stop + 1 : stop + 2] in ("", ".", ",", "(", ")", ";")
+    ):
+        stop += 1  # a noun that is a verb too: "manual review"
+    while (
+        stop > first and letters[stop - 1] in _TRAILING and sentence.words[items.first[stop - 1]].fold not in _GOES_ON
+    ):
+        stop -= 1
+    return stop
+
+
+def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, over: bool) -> bool:
+    """Return whether a phrase is a number, a time or a metric, and nothing to compare with; ``over`` stands before it."""
+    letters = items.letters
+    last = sentence.words[items.stop[stop - 1] - 1].fold
+    if all(letters[item] in "n/-" or item in items.names and letters[item] == "m" for item in range(first, stop)):
+        return True
+    if letters[first] == "n":
+        return last not in _COMPARED and not any(letter in "YG" for letter in letters[first:stop])
+    return last in (_NO_BASELINES if over else _NEVER)
 
 
 def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:
@@ -93,7 +157,7 @@ def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline named before a value in its sentence: "outperforms BM25 by", "compared to X, it …"."""
     letters = items.letters
-    for item in range(at - 1, max(-1, at - 40), -1):
+    for item in range(at - 1, max(-1, at - _MOST_LEFT), -1):
         letter = letters[item]
         if letter in "oq" and item + 1 < at:
             found = baseline_at(sentence, items, item + 1)
@@ -101,10 +165,52 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
                 return found
         if letter == ";":
             return None
-        if letter in "ct" or letter in "Ov" or sentence.words[items.first[item]].fold == "relative":
+        if letter in "ctOv" or sentence.words[items.first[item]].fold == "relative":
             start = _opening(sentence, items, item)
             if start is not None and start < at:
                 found = baseline_at(sentence, items, start)
                 if found is not None:
                     return found
+    return None
+
+
+def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the system that a verb of change acts on: "boosting Coconut by", "the performance of existing detectors by"."""
+    letters = items.letters
+    by = at - 1
+    while by > 0 and letters[by] in "g1~lJ":
+        by -= 1
+    if by < 1 or letters[by] != "y":
+        by = at
+    for item in range(by - 1, max(-1, by - 10), -1):
+        letter = letters[item]
+        if letter in "bduz":
+            return _acted_on(sentence, items, item + 1, by)
+        if letter in _VALUES or letter in ",;|oqrihj":
+            return None
+    return None
+
+
+def object_behind(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the system in "doubles the performance of X", ``at`` being the verb."""
+    return _acted_on(sentence, items, at + 1, min(len(items.letters), at + 10))
+
+
+def _acted_on(sentence: Sentence, items: Items, first: int, stop: int) -> str | None:
+    """Return the system among the items between a verb and "by", if it and no metric is the object."""
+    letters = items.letters
+    of = letters.find("f", first, stop)
+    if of >= 0:
+        if sentence.words[items.first[of] - 1].fold not in ("performance", "results", "quality"):
+            return None
+        first = of + 1
+    while first < stop and letters[first] == "e":
+        first += 1
+    end = _end(sentence, items, first)
+    if not first < end <= stop or "m" in letters[first:end] or "D" in letters[first:end]:
+        return None
+    text = quote(sentence, items, first, end)
+    last = sentence.words[items.stop[end - 1] - 1].fold
+    if letters[end - 1] in "YG" or last in _COMPARED:
+        return text
     return None

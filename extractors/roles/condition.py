@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, quote
+from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-_SETTING = frozenset(
+_VERBS = frozenset("rhisoqz8")
+_INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
+_TRAILING = frozenset("fegJ'/-ð")
+_LONGEST = 9
+_MOST_RIGHT = 16
+_MOST_FRONTED = 14
+
+# Heads of noun phrases that are settings, whatever stands before them.
+_SETTING_NOUNS = frozenset(
+    "setting settings regime regimes mode modes scenario scenarios condition conditions protocol protocols evaluation context contexts fine-tuning finetuning inference training precision cpu cpus gpu gpus tpu budget budgets supervision guidance quantization device devices board phone phones schedule "
+    "resolution resolutions setup setups split splits phase stage simulation case cases hardware bandwidth noise sparsity compression pruning augmentation distillation decoding sampling prompting learning pretraining pre-training constraints shift shifts attack attacks environments environment load length lengths steps "
+    "iterations epochs shots labels shot bits bit batch size profile group groups rounds temperature".split()
+)
+# Heads that are no setting: what datasets and figures are called, and what "at", "in" and "with" say of everything.
+_NO_SETTINGS = frozenset(
+    "benchmark benchmarks dataset datasets task tasks corpus corpora metric metrics average instance example cost costs expense purpose purposes time least most best fact particular addition contrast general comparison terms case-study paper work study order total data models model methods baselines baseline impact respect results domains "
+    "reduction reductions improvement improvements gain gains increase decrease accuracy performance margin margins degradation loss effect effects quality addition variety number set sets series range change changes scores score once all others improvement first second problem problems application applications use".split()
+)
+_OTHER_SYSTEMS = frozenset(
+    "existing baseline previous prior all our proposed several different various language recent large open-source proprietary evaluated tested".split()
+)
+_FRONTED = frozenset(
     [
         "with",
         "without",
@@ -16,107 +40,213 @@ _SETTING = frozenset(
         "before",
         "during",
         "using",
-        "when",
-        "given",
         "at",
+        "given",
         "for",
         "in",
         "on",
-        "while",
-        "once",
+        "when",
+        "by",
+        "following",
+        "despite",
     ]
 )
-_FRONTED = frozenset(["with", "without", "under", "after", "before", "during", "using", "at", "by", "given", "for"])
-_SETTING_NOUNS = frozenset(
-    [
-        "setting",
-        "settings",
-        "regime",
-        "regimes",
-        "mode",
-        "scenario",
-        "scenarios",
-        "conditions",
-        "condition",
-        "protocol",
-        "evaluation",
-        "context",
-        "contexts",
-        "fine-tuning",
-        "inference",
-        "training",
-        "precision",
-        "cpu",
-        "gpu",
-        "gpus",
-        "budget",
-        "supervision",
-        "guidance",
-        "quantization",
-        "device",
-        "board",
-        "phone",
-        "schedule",
-        "resolution",
-    ]
-)
-_LONGEST = 9
+_KEPT = frozenset(["without", "under", "after", "before", "during", "with", "when", "following", "by"])
 
 
-def right_of(sentence: Sentence, items: Items, at: int, dataset: tuple[int, int] | None) -> str | None:
-    """Return the setting behind a value: "in the 5-shot setting", "after 4-bit quantization", "for size XS"."""
+def right_of(
+    sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, count: int = 1, share: bool = False
+) -> str | None:
+    """Return the setting behind a value: "in the 5-shot setting", "after 4-bit quantization", "for size XS".
+
+    ``named`` are the items of datasets: no phrase with one of them is a setting. ``count`` values share a list of as many.
+    A ``share`` has fewer: what stands behind it says more often of what it is one.
+    """
     letters = items.letters
-    for item in range(at + 1, min(len(letters), at + 12)):
+    item = at + 1
+    stop = min(len(letters), at + _MOST_RIGHT)
+    while item < stop:
         letter = letters[item]
-        if letter in _VALUES or letter in ";.|,jt&":
+        if letter in _VALUES or letter in ";.|j" or (letter in "&," and _goes_on(letters, item)):
             return None
-        if letter in "WPAIRN":
-            word = sentence.words[items.first[item]].fold
-            if word not in _SETTING:
-                continue
-            stop = _end(items, item + 1)
-            if stop <= item + 1 or (dataset is not None and item < dataset[0] < stop):
-                continue
-            if letter in "IRNA" and not _is_setting(sentence, items, item + 1, stop):
-                continue
-            return quote(sentence, items, item if letter in "WP" and word != "using" else item + 1, stop)
+        if letter == "(":
+            closing = letters.find(")", item)
+            item = closing + 1 if 0 <= closing < stop else stop
+            continue
+        if letter in "tOvc":  # what is compared with comes first: "2x faster than X on long inputs"
+            item = _end(items, item + 1 + (letter == "c"))
+            continue
+        if letter in "WPAIRN" and letters[item - 1] != "c":
+            end = _end(items, item + 1, sentence)
+            if (not share or letter in "IP") and _is_setting(sentence, items, item, end, named):
+                return _quoted(sentence, items, item, _end_of_list(sentence, items, end, count))
+            item = max(end, item + 1)
+            continue
+        item += 1
     return None
 
 
-def _end(items: Items, first: int) -> int:
-    """Return where the phrase behind a preposition ends."""
-    letters = items.letters
-    stop = first
-    while stop < len(letters) and stop - first < _LONGEST and (letters[stop] in NOUNS or letters[stop] in "n_µHLdbwf%"):
-        stop += 1
-    while stop > first and letters[stop - 1] in "fegJ'/-":
-        stop -= 1
-    return stop
-
-
-def _is_setting(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
-    """Return whether a phrase names a setting and no thing."""
-    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+def _goes_on(letters: str, joint: int) -> bool:
+    """Return whether a new claim begins behind a comma or an "and"."""
+    following = letters[joint + 1 : joint + 9]
     return (
-        words[-1] in _SETTING_NOUNS
-        or words[0] in ("size", "long", "short")
-        or any("shot" in word or "bit" in word for word in words)
+        not following or letters[joint] == "," or not _VERBS.isdisjoint(following) or not _VALUES.isdisjoint(following)
     )
 
 
-def fronted(sentence: Sentence, items: Items, at: int, taken: str | None) -> str | None:
+def _end_of_list(sentence: Sentence, items: Items, end: int, count: int) -> int:
+    """Return where a list of ``count`` phrases ends whose first ends at ``end``; ``end`` if there are not so many."""
+    letters = items.letters
+    last = end
+    for _ in range(count - 1):
+        joint = last
+        while letters[joint : joint + 1] in (",", "&"):
+            joint += 1
+        following = _end(items, joint, sentence)
+        if joint == last or following == joint:
+            return end
+        last = following
+    return last
+
+
+def _end(items: Items, first: int, sentence: Sentence | None = None) -> int:
+    """Return where the phrase behind a preposition ends."""
+    letters = items.letters
+    stop = first
+    while stop < len(letters) and letters[stop] == "e":
+        stop += 1
+    begin = stop
+    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
+        stop += 1
+    if (
+        sentence is not None
+        and stop < len(letters)
+        and letters[stop] in "rs8"
+        and sentence.words[items.first[stop]].fold in _SETTING_NOUNS
+    ):
+        return stop + 1
+    while stop > begin and letters[stop - 1] in _TRAILING:
+        stop -= 1
+    return stop if stop > begin else first
+
+
+def _quoted(sentence: Sentence, items: Items, preposition: int, stop: int) -> str:
+    """Return a setting as written, with its preposition where that says something: "without guidance"."""
+    word = sentence.words[items.first[preposition]].fold
+    return quote(sentence, items, preposition if word in _KEPT else preposition + 1, stop)
+
+
+def _is_setting(
+    sentence: Sentence, items: Items, preposition: int, stop: int, named: Sequence[tuple[int, int]]
+) -> bool:
+    """Return whether the phrase behind a preposition is a setting."""
+    first = preposition + 1
+    if stop <= first or any(begin < stop and end > first for begin, end in named):
+        return False
+    letters = items.letters
+    while first < stop and letters[first] == "e":
+        first += 1
+    while first < stop - 1 and letters[first] == "g":
+        first += 1
+    if first >= stop:
+        return False
+    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+    last, word = words[-1], sentence.words[items.first[preposition]].fold
+    if "_" in letters[first:stop] or any("shot" in one or one.endswith("-bit") for one in words):
+        return True
+    if last in _NO_SETTINGS or (letters[stop - 1] == "m" and last not in _SETTING_NOUNS):
+        return False
+    if last in ("model", "models", "systems"):
+        return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
+    if word in ("without", "under", "after", "during", "following"):
+        return letters[first] not in "YG" or len(words) > 1
+    if word in ("with", "using", "through", "via"):
+        return last in _SETTING_NOUNS and word in ("with", "using") or (word == "with" and letters[first] == "n")
+    if letters[preposition] == "I":
+        return last in _SETTING_NOUNS or (is_model(words[0]) and letters[first] in "YG")
+    if letters[preposition] == "N":
+        return last not in vocabulary().dataset_nouns
+    if letters[preposition] == "A":
+        return words[0] not in ("least", "most", "once") and last not in ("level", "speed")
+    if letters[preposition] == "R":
+        return not words[0].endswith("ing") and "f" not in letters[first:stop]
+    return False
+
+
+def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]]) -> str | None:
     """Return the setting at the head of the clause: "With full fine-tuning, …", "Under weak labels, …"."""
     letters = items.letters
     clause = max(letters.rfind(";", 0, at), letters.rfind("|", 0, at), 0)
     first = clause + (letters[clause] in ";|,&")
     while first < at and letters[first] in "&J,":
         first += 1
-    if first >= at or sentence.words[items.first[first]].fold not in _FRONTED:
+    if first >= at or letters[first] not in "WPAIRNyð" or sentence.words[items.first[first]].fold not in _FRONTED:
         return None
-    comma = letters.find(",", first, min(at, first + 14))
-    if comma < 0 or any(letter in _VALUES or letter in "D" for letter in letters[first:comma]):
+    comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
+    if comma < 0 or any(letter in _VALUES or letter in "cv(p" for letter in letters[first:comma]):
         return None
-    text = quote(sentence, items, first, comma)
-    if taken is not None and taken in text:
+    word = sentence.words[items.first[first]].fold
+    if word == "by" or letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR":
         return None
-    return text
+    if not _is_setting(sentence, items, first, comma, named):
+        return None
+    return _quoted(sentence, items, first, comma)
+
+
+def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, listed: bool) -> str | None:
+    """Return the setting before a value: "for camera-only attacks (0.95)", "2008: 93.3%", "the length for short cables was".
+
+    ``listed``: the value before has one, so that "and thermal attacks (0.91)" is one too.
+    """
+    letters = items.letters
+    sign = letters[at - 1 : at]
+    if sign == ":" and letters[at - 2 : at - 1] == "n" and (at < 3 or letters[at - 3] in "(;,"):  # noqa: PLR2004 - a year and a sign
+        return quote(sentence, items, at - 2, at - 1)
+    if not sign or sign not in "(i":
+        return None
+    stop = at - 1
+    for item in range(stop - 1, max(-1, stop - _LONGEST), -1):
+        letter = letters[item]
+        if letter in "RPAN" and item < stop - 1:
+            return _quoted(sentence, items, item, stop) if _is_setting(sentence, items, item, stop, named) else None
+        if listed and letter in "&," and item < stop - 1 and sign == "(":
+            return quote(sentence, items, item + 1, stop)
+        if letter not in _INSIDE and letter != "e":
+            return None
+    return None
+
+
+def model_of(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the model in "improves the accuracy of ResNet-50 by 7%", "beats X on GPT-2 by 2%": the setting of a change."""
+    letters = items.letters
+    by = at - 1
+    while by > 0 and letters[by] in "g1~lJ":
+        by -= 1
+    if by < 3 or letters[by] != "y":  # noqa: PLR2004 - a metric, "of", a name
+        return None
+    first = by
+    while first > 0 and letters[first - 1] in "YGn":
+        first -= 1
+    if first == by or not (letters[first - 1] == "N" or letters[first - 2 : first] == "mf"):
+        return None
+    text = quote(sentence, items, first, by)
+    return text if is_model(text.split()[0].casefold()) else None
+
+
+def shots(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | None:
+    """Return the ``count`` settings of "5/10/30-shot" behind a list of values."""
+    letters = items.letters
+    last = letters.find("_", at, at + _MOST_RIGHT)
+    if last < 0:
+        return None
+    tail = sentence.words[items.first[last]].text
+    numbers = [item for item in range(last - 2 * count + 1, last, 2) if item > at and letters[item] == "n"]
+    if len(numbers) != count or any(letters[item + 1] not in "/,&_" for item in numbers):
+        return None
+    return [quote(sentence, items, item, item + 1) + tail for item in numbers]
+
+
+def split_list(text: str, count: int) -> list[str] | None:
+    """Return the parts of "Gemma 7B and Llama 2 13B" if there are ``count`` of them."""
+    parts = [part.strip() for part in text.replace(", and ", ", ").replace(" and ", ", ").split(", ")]
+    return parts if len(parts) == count and all(parts) else None

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from extractors.items import Items
 from extractors.lexicon import Dataset
-from extractors.roles.phrase import quote
+from extractors.roles.own import MODIFIER_TAIL, NOT_NAMES
+from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
@@ -16,6 +17,12 @@ _PLACE = frozenset("NXAIRP(")
 _BOUNDARY = frozenset(";|")
 _MOST_RIGHT = 14
 _MOST_LEFT = 24
+_LONGEST = 6
+_SHORTEST = 3
+# Last words of a capitalised name that make it a dataset.
+_TITLE_NOUNS = frozenset(
+    ["Task", "Challenge", "Track", "Benchmark", "Dataset", "Corpus", "Suite", "Database", "Archive", "Bench"]
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,40 +61,25 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
     """Return where the name that begins at an item ends: capitalised words and numbers that follow belong to it."""
     letters = items.letters
     at = first + 1
-    while at < len(letters) and at - first < 6:
-        if (
-            letters[at] in "DYG"
-            and letters[first] != "D"
-            or letters[at] == "n"
-            and not sentence.glued(items.stop[at - 1] - 1)
+    while at < len(letters) and at - first < _LONGEST:
+        letter = letters[at]
+        if letter == "n" and letters[at + 1 : at + 2] in ("_", "/", "%"):  # COCO 5/10/30-shot
+            break
+        if (letter in "DYG" and letters[first] != "D") or (
+            letter == "n" and not sentence.glued(items.stop[at - 1] - 1)
         ):
             at += 1
-        elif letters[at] in "YG" and letters[first] == "D" and items.letters[at - 1] == "D":
+        elif letter in "YG" and letters[first] == "D" and letters[at - 1] == "D":
             at += 1
         elif (
-            letters[at] == "-"
-            and at + 1 < len(letters)
-            and letters[at + 1] in "DYGn"
-            and sentence.glued(items.stop[at] - 1)
+            letter == "-" and at + 1 < len(letters) and letters[at + 1] in "DYGn" and sentence.glued(items.stop[at] - 1)
         ):
             at += 2
-        elif letters[at] == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
+        elif letter == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
             at += 1
         else:
             break
-    while at > first + 1 and letters[at - 1] == "n" and letters[first] == "D" and not _is_size(sentence, items, at - 1):
-        at -= 1
     return at
-
-
-def _is_size(sentence: Sentence, items: Items, at: int) -> bool:
-    """Return whether a number item is the resolution or version behind a dataset's name."""
-    return (
-        at + 1 < len(items.letters)
-        and items.letters[at + 1] in "xY"
-        or "." in sentence.words[items.first[at]].text
-        or True
-    )
 
 
 def _mention(
@@ -99,20 +91,42 @@ def _mention(
     known = any(item in items.names and isinstance(items.names[item].entry, Dataset) for item in range(first, stop))
     place = _place_before(items, first)
     text = quote(sentence, items, first, stop)
-    if own is not None and text == own:
+    if own is not None and text.startswith(own):
         return None
     words = vocabulary()
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
     if not known:
         fold = sentence.words[items.first[first]].fold
+        if len(text) < _SHORTEST or fold in words.languages or MODIFIER_TAIL.search(text) or text in NOT_NAMES:
+            return None
         if is_model(fold) or noun in ("gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"):
             return None
         listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
-        if not (place in ("N", "X") or (noun in words.dataset_nouns and place in "INXARMfW(,&") or listed):
+        if text == "Shared Task":
+            return None
+        titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS and stop - first > 1
+        if not (
+            place in ("N", "X")
+            or titled
+            or _abbreviates_place(items, first, stop)
+            or (noun in words.dataset_nouns and place in "INXARMfW(,&")
+            or listed
+        ):
             return None
     if name is not None and isinstance(name.entry, Dataset) and name.stop == items.stop[stop - 1] and name.alias.exact:
         text = quote(sentence, items, first, stop)
     return Mention(first, stop, text, known, place)
+
+
+def _abbreviates_place(items: Items, first: int, stop: int) -> bool:
+    """Return whether a name in brackets shortens what stands behind "on": "on synthetic hierarchies (HSBM)"."""
+    letters = items.letters
+    if letters[first - 1 : first] != "(" or letters[stop : stop + 1] != ")":
+        return False
+    at = first - 2
+    while at > 0 and letters[at] in "KGYeg_":
+        at -= 1
+    return at >= 0 and at < first - 2 and letters[at] in "NX"
 
 
 def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
@@ -148,6 +162,21 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
         if mention.place and mention.place in "NXAIR(fM" or all(letter in "mgKJ" for letter in between):
             return mention
     return None
+
+
+def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether a value has a place of its own behind it, that is no dataset: "by 4% on long documents"."""
+    letters = items.letters
+    following = at + 1
+    while following < len(letters) and letters[following] in "mgK" and following - at < 4:  # noqa: PLR2004 - a metric between
+        following += 1
+    if letters[following : following + 1] != "N" or "&" not in letters[max(0, at - _MOST_LEFT) : at]:
+        return False
+    first, stop = phrase_after(items, following + 1)
+    return first < stop and sentence.words[items.stop[stop - 1] - 1].fold not in (
+        "average",
+        *vocabulary().dataset_nouns,
+    )
 
 
 def _new_clause(between: str) -> bool:

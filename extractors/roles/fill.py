@@ -23,8 +23,8 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
     for draft in drafts:
         _fill_dataset(sentence, items, draft, drafts, mentions, carried)
         _fill_method(sentence, items, draft, drafts, mentions, carried)
-        _fill_baseline(sentence, items, paired, draft, drafts, carried)
-        _fill_condition(sentence, items, draft, drafts, mentions)
+    _fill_baselines(sentence, items, paired, drafts, carried)
+    _fill_conditions(sentence, items, drafts, mentions)
     _pair_lists(sentence, items, drafts, mentions, stated=respective)
     _share_datasets(items, drafts)
     named = [mention for mention in mentions if mention.known or mention.place in "NX"]
@@ -34,7 +34,14 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
     last = next((draft for draft in reversed(drafts) if draft.metric is not None and draft.kind == "score"), None)
     if last is not None:
         carried.metric, carried.metric_sentence = last.metric, sentence.index
-    stated = next((draft.baseline for draft in reversed(drafts) if draft.baseline is not None), None)
+    stated = next(
+        (
+            draft.baseline
+            for draft in reversed(drafts)
+            if draft.baseline is not None and draft.kind in ("change", "ratio")
+        ),
+        None,
+    )
     if stated is not None:
         carried.baseline, carried.baseline_sentence = stated, sentence.index
 
@@ -47,19 +54,12 @@ def _fill_dataset(  # noqa: PLR0913
     mentions: list[datasets.Mention],
     carried: Carried,
 ) -> None:
-    """Give a claim its dataset."""
-    if draft.kind in ("quantity", "statistic") and draft.rule in (
-        "count",
-        "count_word",
-        "sample_size",
-        "model_size",
-        "symbol",
-        "interval",
-    ):
+    """Give a claim its dataset: behind it, before it, of the claim before, of the sentence before, or the abstract's own."""
+    if draft.kind in ("quantity", "statistic") and draft.rule in _WITHOUT_DATASET:
         return
-    found = datasets.right_of(items, group_end(items, draft.item), mentions) or datasets.left_of(
-        items, draft.item, mentions
-    )
+    found = datasets.right_of(items, group_end(items, draft.item), mentions)
+    if found is None and not datasets.placed_elsewhere(sentence, items, group_end(items, draft.item)):
+        found = datasets.left_of(items, draft.item, mentions)
     if found is not None:
         draft.dataset = found.name
         return
@@ -72,7 +72,10 @@ def _fill_dataset(  # noqa: PLR0913
     if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1:
         draft.dataset = carried.dataset
     else:
-        draft.dataset = carried.dataset_before() or (carried.benchmark if draft.kind == "score" else None)
+        draft.dataset = carried.dataset_before() or carried.benchmark
+
+
+_WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
 
 
 def _same_metric(one: Draft, other: Draft) -> bool:
@@ -84,7 +87,9 @@ def _has_dataset(draft: Draft) -> bool:
     if draft.kind == "score":
         return True
     metric = draft.metric
-    return draft.kind == "change" and metric is not None and metric.entry is not None and is_quality(metric)
+    if draft.kind != "change":
+        return False
+    return draft.value.shape == "points" if metric is None else metric.entry is not None and is_quality(metric)
 
 
 def _share_datasets(items: Items, drafts: list[Draft]) -> None:
@@ -176,46 +181,69 @@ def _method(  # noqa: PLR0913
     return None
 
 
-def _fill_baseline(  # noqa: PLR0913
-    sentence: Sentence, items: Items, paired: Paired, draft: Draft, drafts: list[Draft], carried: Carried
-) -> None:
-    """Give a claim its baseline."""
-    if draft.kind not in ("change", "ratio") and draft.value.from_value is None and draft.kind != "score":
-        return
+def _fill_baselines(sentence: Sentence, items: Items, paired: Paired, drafts: list[Draft], carried: Carried) -> None:
+    """Give the claims of a sentence their baselines: behind them, shared with the next, before them, or carried over."""
+    compared = [draft for draft in drafts if draft.kind in ("change", "ratio") or draft.value.from_value is not None]
+    for draft in compared:
+        draft.baseline = _stated_baseline(sentence, items, paired, draft)
+    for draft, following in reversed(list(zip(compared, compared[1:], strict=False))):
+        between = items.letters[draft.item + 1 : following.item]
+        if (
+            draft.baseline is None
+            and following.baseline is not None
+            and draft.kind in ("change", "ratio")
+            and ";" not in between
+            and "|" not in between
+        ):
+            draft.baseline = following.baseline
+    recent = carried.baseline if carried.baseline_sentence >= sentence.index - 1 else None
+    for draft in drafts:
+        if draft in compared:
+            if draft.baseline is None and draft.kind != "score":
+                draft.baseline = baselines.left_of(sentence, items, draft.item)
+            if draft.baseline is None and draft.kind in ("change", "ratio"):
+                draft.baseline = baselines.object_of(sentence, items, draft.item) or recent
+        elif draft.kind == "share":
+            draft.baseline = baselines.compared_right(sentence, items, draft.item)
+        if draft.baseline is not None and draft.baseline in (draft.method, carried.own):
+            draft.baseline = None
+    if "V" in items.letters:
+        _pair_baselines(drafts)
+
+
+_LEFT_FIRST = frozenset(["outperform_by", "underperform_by", "faster_by", "margin_of"])
+
+
+def _stated_baseline(sentence: Sentence, items: Items, paired: Paired, draft: Draft) -> str | None:
+    """Return the baseline that stands at a value: of its from–to pair, before its "by", or behind it."""
     after = paired.baseline_after.get(draft.value.first)
     if after is not None:
-        draft.baseline = _baseline_after(sentence, items, after)
-        if draft.baseline is not None:
-            return
+        found = _baseline_after(sentence, items, after)
+        if found is not None:
+            return found
     if draft.kind == "score":
-        return
+        return None
     end = group_end(items, draft.item)
     said_by = items.letters[max(0, group_start(items, draft.item) - 1) : draft.item].startswith(("y", "f"))
-    if said_by and items.letters[draft.item - 2 : draft.item - 1] in ("Y", "G") and draft.listed:
-        draft.baseline = baselines.baseline_at(sentence, items, draft.item - 2)
+    if said_by and draft.listed and items.letters[draft.item - 2 : draft.item - 1] in ("Y", "G"):
+        return baselines.baseline_at(sentence, items, draft.item - 2)
+    if said_by and draft.rule in _LEFT_FIRST:
+        left = baselines.left_of(sentence, items, draft.item)
+        if left is not None:
+            return left
     right = baselines.right_of(sentence, items, end, equated=draft.rule == "times_as_many")
-    left = baselines.left_of(sentence, items, draft.item)
-    if draft.baseline is None:
-        draft.baseline = (
-            (left or right)
-            if said_by and draft.rule in ("outperform_by", "underperform_by", "faster_by", "margin_of")
-            else (right or left)
-        )
-    if draft.baseline is None and draft.kind in ("change", "ratio"):
-        following = next((other for other in drafts if other.item > draft.item), None)
-        if following is not None:
-            draft.baseline = (
-                baselines.right_of(sentence, items, following.item) if following.kind in ("change", "ratio") else None
-            )
-    if (
-        draft.baseline is None
-        and draft.kind in ("change", "ratio")
-        and carried.baseline is not None
-        and carried.baseline_sentence >= sentence.index - 1
-    ):
-        draft.baseline = carried.baseline
-    if draft.baseline is not None and draft.baseline == draft.method:
-        draft.baseline = None
+    if right is None and said_by and draft.kind == "change":
+        return baselines.object_of(sentence, items, draft.item)
+    if right is None and draft.rule == "multiplying_verb":
+        return baselines.object_behind(sentence, items, draft.item)
+    return right
+
+
+def _pair_baselines(drafts: list[Draft]) -> None:
+    """Pair two claims with the two baselines of "compared to X and Y, respectively"."""
+    for one, other in zip(drafts, drafts[1:], strict=False):
+        if one.baseline is not None and one.baseline == other.baseline and one.baseline.count(" and ") == 1:
+            one.baseline, other.baseline = one.baseline.split(" and ")
 
 
 def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
@@ -229,22 +257,82 @@ def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
     return None
 
 
-def _fill_condition(
-    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], mentions: list[datasets.Mention]
-) -> None:
-    """Give a claim its condition."""
+def _fill_conditions(sentence: Sentence, items: Items, drafts: list[Draft], mentions: list[datasets.Mention]) -> None:
+    """Give the claims of a sentence their conditions: behind them, before them, shared in a list, or fronted."""
+    named = [(mention.first, mention.stop) for mention in mentions]
+    settable = [
+        draft
+        for draft in drafts
+        if draft.kind in ("score", "change", "ratio") or draft.value.shape in ("unit", "percent")
+    ]
+    settable = [draft for draft in settable if draft.kind != "statistic"]
+    for draft in settable:
+        draft.condition = _condition(sentence, items, draft, drafts, named)
+    for draft, following in reversed(list(zip(settable, settable[1:], strict=False))):
+        if draft.condition is None and following.condition is not None and _side_by_side(items, draft, following):
+            draft.condition = following.condition
+    for draft in settable:
+        if draft.condition is None:
+            draft.condition = conditions.fronted(sentence, items, draft.item, named)
+        if draft.condition is not None and _repeats(draft, draft.condition):
+            draft.condition = None
+
+
+def _repeats(draft: Draft, condition: str) -> bool:
+    """Return whether a condition says what another field says already."""
+    if condition in (draft.baseline, draft.dataset):
+        return True
+    return draft.method is not None and f" {draft.method} " in f" {condition} "
+
+
+def _condition(  # noqa: PLR0913
+    sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], named: list[tuple[int, int]]
+) -> str | None:
+    """Return the setting that stands at a claim."""
     letters = items.letters
     if letters[draft.item + 1 : draft.item + 2] == "R" and len(drafts) > 1 and draft.kind == "score":
         first, stop = phrase_after(items, draft.item + 2)
         text = quote(sentence, items, first, stop)
-        if text and not any(mention.first < stop and mention.stop > first for mention in mentions):
-            draft.condition = text
-            return
-    found = next((mention for mention in mentions if mention.first > draft.item), None)
-    span = (found.first, found.stop) if found is not None else None
-    draft.condition = conditions.right_of(sentence, items, draft.item, span) or conditions.fronted(
-        sentence, items, draft.item, draft.method
-    )
+        if text and text != draft.method and not any(begin < stop and end > first for begin, end in named):
+            return text
+    if draft.value.from_value is None or draft.value.movement:
+        first, last = group_start(items, draft.item), group_end(items, draft.item)
+        count = sum(first <= other.item <= last for other in drafts)
+        found = conditions.right_of(sentence, items, last, named, count=count, share=draft.kind == "share")
+        if found is not None:
+            return found
+    at = drafts.index(draft)
+    listed = bool(at) and drafts[at - 1].condition is not None and drafts[at - 1].value.shape == draft.value.shape
+    found = conditions.before(sentence, items, draft.item, named, listed=listed)
+    if found is None and draft.kind == "change":
+        return conditions.model_of(sentence, items, draft.item)
+    return found
+
+
+def _side_by_side(items: Items, draft: Draft, following: Draft) -> bool:
+    """Return whether two claims are of one list: "8% accuracy and 12% F1 in supervised settings"."""
+    between = items.letters[draft.item + 1 : following.item]
+    return (
+        len(between) <= 8
+        and ("&" in between or "," in between)
+        and all(letter in ",&eKmgJYG(ΠΧΒ)fuby/HFLt" for letter in between)
+    )  # noqa: PLR2004 - near
+
+
+def _pair_conditions(sentence: Sentence, items: Items, run: list[Draft]) -> None:
+    """Pair a list of values with a condition that is a list: "on BERT and T5, respectively", "5/10/30-shot"."""
+    shots = conditions.shots(sentence, items, run[-1].item, len(run))
+    if shots is not None:
+        for draft, shot in zip(run, shots, strict=True):
+            draft.condition = shot
+        return
+    text = run[-1].condition
+    if text is None or any(draft.condition != text for draft in run):
+        return
+    parts = conditions.split_list(text, len(run))
+    if parts is not None:
+        for draft, part in zip(run, parts, strict=True):
+            draft.condition = part
 
 
 def _pair_lists(
@@ -261,6 +349,7 @@ def _pair_lists(
         if len(run) < 2:
             continue
         start, end = run[0].item, run[-1].item
+        _pair_conditions(sentence, items, run)
         behind = [mention for mention in mentions if mention.first > end][: len(run)]
         ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
         names = behind if len(behind) == len(run) else ahead

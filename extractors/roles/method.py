@@ -385,7 +385,7 @@ def _is_modifier(name: str) -> bool:
 def _is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
-    if word.text in NOT_NAMES or word.text[:1].isdigit():
+    if word.text in NOT_NAMES or word.text[:1].isdigit() or word.fold in vocabulary().languages:
         return True
     if items.letters[item] != "G" or items.first[item] != 0:
         return False

@@ -43,9 +43,9 @@ _US = frozenset(
 )
 _MOST_WORDS_BETWEEN = 14
 _WERE = frozenset(["is", "are", "was", "were", "been", "be"])
-_MARKS = re.compile(r"[\\*${}\"“”`‘']")
+_MARKS = re.compile(r"[_\\*${}\"“”`‘']")
 _MARKUP = re.compile(
-    r"\\(?:[A-Za-z]+\s*\{|(?:bf|it|sc|tt|rm|em)\b\s*)|\*{1,3}|[${}\"“”`‘]|''|(?<=[\s(])'(?=\w)|(?<=\w)'(?=[\s,.)])"
+    r"(?<![A-Za-z0-9])_(?=[A-Za-z])|(?<=[A-Za-z0-9])_(?![A-Za-z0-9])|\\(?:[A-Za-z]+\s*\{|(?:bf|it|sc|tt|rm|em)\b\s*)|\*{1,3}|[${}\"“”`‘]|''|(?<=[\s(])'(?=\w)|(?<=\w)'(?=[\s,.)])"
 )
 _OPENING = re.compile(
     r"\A\s*(?P<article>(?:(?:and|also|further|then)\s+)*(?:the|a|an|our|its|two|three|several)\s+)?(?P<adjectives>(?:(?:novel|new|simple|efficient|effective|unified|general|first|fast|scalable|principled|lightweight|powerful|open-source|open|large-scale|comprehensive|yet|and|but|,)[\s,]+)*)"

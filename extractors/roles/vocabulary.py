@@ -10,12 +10,13 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Folded words: ``models`` and ``hardware`` are no datasets, ``dataset_nouns`` make one, ``own`` is the abstract's."""
+    """Folded words: ``models`` and ``hardware`` are no datasets, ``dataset_nouns`` make one, ``own`` is the abstract's, ``languages`` are no systems."""
 
     models: frozenset[str]
     hardware: frozenset[str]
     dataset_nouns: frozenset[str]
     own: frozenset[str]
+    languages: frozenset[str]
 
 
 @functools.cache
@@ -23,7 +24,7 @@ def vocabulary() -> Vocabulary:
     """Return the vocabulary."""
     path = Path(__file__).parent.parent / "lexicons" / "systems.toml"
     entries = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Vocabulary(*(frozenset(entries[key]) for key in ("models", "hardware", "dataset_nouns", "own")))
+    return Vocabulary(*(frozenset(entries[key]) for key in ("models", "hardware", "dataset_nouns", "own", "languages")))
 
 
 def is_model(fold: str) -> bool:
@@ -31,4 +32,10 @@ def is_model(fold: str) -> bool:
     words = vocabulary()
     head = fold.split("-", 1)[0]
     stem = head.rstrip("0123456789.")
-    return head in words.models or stem in words.models or fold in words.models or head in words.hardware or fold in words.hardware
+    return (
+        head in words.models
+        or stem in words.models
+        or fold in words.models
+        or head in words.hardware
+        or fold in words.hardware
+    )
