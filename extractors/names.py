@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from extractors.lexicon import NEAR, Alias, Candidate, Dataset, Metric, load
+from extractors.lexicon import NEAR, Alias, Candidate, Dataset, Guard, Metric, load
 from extractors.sentence import Sentence
 from extractors.tokens import Word
 
@@ -25,8 +26,15 @@ class Name:
     alias: Alias
 
 
-Start = tuple[Candidate[Entry], bool]
-_NO_STARTS: tuple[Start, ...] = ()
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """What may start with one word: ``alone`` the names of just that word, ``followed`` the others by their second tile.
+
+    The keys of ``followed`` are as written for names in exact case and casefolded for the others.
+    """
+
+    alone: tuple[Candidate[Entry], ...]
+    followed: Mapping[str, tuple[Candidate[Entry], ...]]
 
 
 class NameIndex:
@@ -38,56 +46,86 @@ class NameIndex:
         """Keep the spellings; those of ``exact`` are as written, those of ``folded`` casefolded."""
         self._exact = exact
         self._folded = folded
-        self._starts: dict[str, tuple[Start, ...]] = {}
+        self._starts: dict[str, Starts | None] = {}
 
     def starts(self, sentence: Sentence) -> list[int]:
         """Return the tiles of a sentence with which a name may start."""
         known = self._starts
+        words = sentence.words
         try:
-            return [tile for tile, word in enumerate(sentence.words) if known[word.text]]
+            return [tile for tile, word in enumerate(words) if known[word.text] is not None]
         except KeyError:
-            for word in sentence.words:
+            for word in words:
                 if word.text not in known:
                     self._remember(word)
             return self.starts(sentence)
 
     def _remember(self, word: Word) -> None:
-        """Look up what may start with a word: the longest first, of equal ones that in exact case."""
-        found = [(candidate, True) for candidate in self._exact.get(word.text, ())]
-        found += [(candidate, False) for candidate in self._folded.get(word.fold, ())]
+        """Look up what may start with a word."""
+        found = (*self._exact.get(word.text, ()), *self._folded.get(word.fold, ()))
         if len(self._starts) >= _REMEMBERED_AT_MOST:
             self._starts.clear()
-        self._starts[word.text] = tuple(sorted(found, key=lambda start: -len(start[0].rest))) if found else _NO_STARTS
+        self._starts[word.text] = _by_second_tile(found) if found else None
 
     def at(self, sentence: Sentence, tile: int) -> Name | None:
         """Return the longest name that starts at a tile, which is one of ``starts``."""
-        for candidate, exact in self._starts[sentence.words[tile].text]:
-            if _fits(sentence, tile, candidate, exact=exact) and not _is_change(sentence, tile, candidate):
-                return Name(tile, tile + 1 + len(candidate.rest), candidate.entry, candidate.alias)
+        words = sentence.words
+        starts = self._starts[words[tile].text]
+        if starts is None:
+            return None
+        if starts.followed and tile + 1 < len(words):
+            second = words[tile + 1]
+            longer = starts.followed.get(second.fold) or starts.followed.get(second.text)
+            if longer is not None:
+                for candidate in longer:
+                    if _fits(sentence, tile, candidate) and not _is_change(sentence, tile, candidate):
+                        return Name(tile, tile + 1 + len(candidate.rest), candidate.entry, candidate.alias)
+        for candidate in starts.alone:
+            if candidate.alias.guard is None or _is_meant(sentence, tile, tile + 1, candidate.alias.guard):
+                return Name(tile, tile + 1, candidate.entry, candidate.alias)
         return None
 
 
 _REMEMBERED_AT_MOST = 200_000
 
 
+def _by_second_tile(candidates: Sequence[Candidate[Entry]]) -> Starts:
+    """Return the names that start with one word: the longest first, of equal ones that in exact case."""
+    ordered = sorted(candidates, key=lambda candidate: (-len(candidate.rest), not candidate.alias.exact))
+    followed: dict[str, list[Candidate[Entry]]] = defaultdict(list)
+    for candidate in ordered:
+        if candidate.rest:
+            followed[candidate.rest[0]].append(candidate)
+    return Starts(
+        tuple(candidate for candidate in ordered if not candidate.rest),
+        {second: tuple(found) for second, found in followed.items()},
+    )
+
+
 def _is_change(sentence: Sentence, tile: int, candidate: Candidate[Entry]) -> bool:
     """Return whether a name ends in a word of change: "accuracy gain" is a gain of accuracy, no metric."""
-    return bool(candidate.rest) and sentence.letters[tile + len(candidate.rest)] in "udbz"
+    return sentence.letters[tile + len(candidate.rest)] in "udbz"
 
 
-def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry], *, exact: bool) -> bool:
+def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry]) -> bool:
     """Return whether a spelling stands at a tile and its guard holds."""
     words = sentence.words
-    at = tile + 1
-    for rest in candidate.rest:
-        if at >= len(words) or (words[at].text if exact else words[at].fold) != rest:
+    rest = candidate.rest
+    stop = tile + 1 + len(rest)
+    if stop > len(words):
+        return False
+    exact = candidate.alias.exact
+    for at, expected in enumerate(rest, tile + 1):
+        if (words[at].text if exact else words[at].fold) != expected:
             return False
-        at += 1
     guard = candidate.alias.guard
-    if guard is None:
-        return True
-    first = max(0, tile - _GUARDED)
-    return guard.holds([word.fold or " " for word in words[first : at + _GUARDED]], tile - first, at - first)
+    return guard is None or _is_meant(sentence, tile, stop, guard)
+
+
+def _is_meant(sentence: Sentence, first: int, stop: int, guard: Guard) -> bool:
+    """Return whether a name that is also a plain word is meant as a name."""
+    begin = max(0, first - _GUARDED)
+    return guard.holds([word.fold or " " for word in sentence.words[begin : stop + _GUARDED]], first - begin, stop - begin)
 
 
 # Guards look at most this many tiles to each side (extractors/lexicon.py).

@@ -36,6 +36,8 @@ Sign = Literal["+", "-"]
 _GLUED_MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
+# Letters of tiles that may join two numbers: signs, "to", "and", "up" and "down".
+_MAY_JOIN = frozenset("-–≈→T&PO")
 _RANGE_SIGNS = frozenset("-–≈")  # "≈" is the letter of a tilde (extractors/tokens.py)
 
 
@@ -154,8 +156,6 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
         between = sentence.letters[value.stop : following.first]
         if value.first and sentence.letters[value.first - 1] == "=" and between == ",":
             continue  # n = 500, 95 % CI
-        if value.first and (sentence.words[value.first - 1].fold == "top" or (value.decimal and sentence.letters[value.first - 1] in "GY")):
-            continue  # the top 10 and 34 %, Sonnet 4.5 and 83.7 %
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
             shared[at] = value._replace(unit=following.unit, shape=following.shape, dimension=following.dimension)
     return shared
@@ -286,6 +286,10 @@ def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     return None, first
 
 
+# Letters of tiles that begin no unit: signs and small words.
+_NO_UNIT = frozenset(".,;:()[]=<>≤≥~&fINARWXOMTtvcyajpeVilH|±→-–—\"'")
+
+
 def _with_unit(sentence: Sentence, value: Value) -> Value:  # noqa: C901, PLR0911 - one form a line
     """Return a value with the unit that follows it, if one does."""
     stop = value.stop
@@ -293,6 +297,8 @@ def _with_unit(sentence: Sentence, value: Value) -> Value:  # noqa: C901, PLR091
     if stop >= len(words):
         return value
     letter = sentence.letters[stop]
+    if letter in _NO_UNIT:
+        return value
     word = words[stop]
     if letter == "%":
         return _percent(sentence, value)
@@ -372,6 +378,8 @@ def _unit_at(sentence: Sentence, tile: int, scaled: bool) -> tuple[Spelling, int
     """Return the unit that starts at a tile and the tile behind it, the longest spelling first."""
     words = sentence.words
     exact, folded = _units()
+    if words[tile].text not in exact and words[tile].fold not in folded:
+        return None
     for lookup, key in ((exact, words[tile].text), (folded, words[tile].fold)):
         for rest, spelling in lookup.get(key, ()):
             after = tile + 1 + len(rest)
@@ -393,8 +401,6 @@ def _plausible(sentence: Sentence, tile: int, after: int, spelling: Spelling, *,
         return False  # 25 millisecond pulsars
     if spelling.spaced and _close(sentence, tile):
         return False
-    if spelling.unit.counts and not text.endswith("s") and sentence.letters[tile - 1] == "w" and after < len(sentence.words) and sentence.letters[after] == "K":
-        return False  # six parameter modifications
     if text in _PLAIN and (scaled or spelling.unit.dimension == "other"):
         return False
     if after < len(sentence.words) and sentence.letters[after] == "_":
@@ -604,9 +610,9 @@ def _joint(sentence: Sentence, first: Value) -> tuple[int, str] | None:
     """Return the tile behind what joins two numbers, and what joins them; None where nothing does."""
     at = first.stop
     words = sentence.words
-    if at >= len(words):
+    letter = sentence.letters[at : at + 1]
+    if letter not in _MAY_JOIN:
         return None
-    letter = sentence.letters[at]
     if letter == "-" and at + 1 < len(words) and sentence.letters[at + 1] == ">":
         return at + 2, "arrow"
     if letter in _RANGE_SIGNS:
@@ -702,28 +708,52 @@ def _same_scale(first: Value, second: Value) -> bool:
 # --- what closes a value -----------------------------------------------------------------------------------------
 
 _PLUS_MINUS = "±"
+_MAY_CLOSE = frozenset("±(+↑↓")
 _FACTORS = frozenset(["factor", "factors"])
 _DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
 
 
 def _closed(sentence: Sentence, value: Value) -> Value:
     """Return a value with what may follow it: its uncertainty, a plus sign, an arrow."""
-    value = _uncertain(sentence, value)
-    words = sentence.words
-    if value.shape == "bare" and value.first > 1 and words[value.first - 1].fold == "of" and words[value.first - 2].fold in _FACTORS and (value.first < 3 or sentence.letters[value.first - 3] in "egfyw"):
-        value = value._replace(unit="times", shape="times", dimension="ratio")
-    at = value.stop
-    if at < len(words) and sentence.letters[at] == "+" and sentence.glued(at - 1) and (at + 1 == len(words) or sentence.letters[at + 1] != "n"):
-        value = value._replace(stop=at + 1, at_least=True)
-        if value.shape == "bare" and value.stop < len(words):
-            value = _with_unit(sentence, value)._replace(at_least=True)
-    at = value.stop
-    if at < len(words) and words[at].text in "↑↓":
-        value = value._replace(arrow="up" if words[at].text == "↑" else "down")
-    elif value.first and words[value.first - 1].text in "↑↓":
-        value = value._replace(arrow="up" if words[value.first - 1].text == "↑" else "down")
+    letters = sentence.letters
+    if letters[value.stop : value.stop + 1] in _MAY_CLOSE:
+        value = _plus(sentence, _uncertain(sentence, value))
+        value = _arrow(sentence, value, value.stop)
+    if value.first:
+        before = letters[value.first - 1]
+        if before == "f" and value.shape == "bare" and _is_factor(sentence, value.first):
+            value = value._replace(unit="times", shape="times", dimension="ratio")
+        elif before in "↑↓":
+            value = _arrow(sentence, value, value.first - 1)
     if value.sign == "-" and value.low == value.high and value.low > 0:
         value = value._replace(low=-value.low, high=-value.high)
+    return value
+
+
+def _is_factor(sentence: Sentence, first: int) -> bool:
+    """Return whether "a factor of" stands before a number: a multiple, and no "Bayes factor of"."""
+    if first < 2 or sentence.words[first - 2].fold not in _FACTORS:
+        return False
+    return first == 2 or sentence.letters[first - 3] in "egfyw"
+
+
+def _plus(sentence: Sentence, value: Value) -> Value:
+    """Return "40+" as at least 40."""
+    at = value.stop
+    letters = sentence.letters
+    if letters[at : at + 1] != "+" or not sentence.glued(at - 1) or letters[at + 1 : at + 2] == "n":
+        return value
+    value = value._replace(stop=at + 1, at_least=True)
+    if value.shape == "bare":
+        value = _with_unit(sentence, value)._replace(at_least=True)
+    return value
+
+
+def _arrow(sentence: Sentence, value: Value, at: int) -> Value:
+    """Return a value with the arrow that stands at a tile, if one does."""
+    sign = sentence.letters[at : at + 1]
+    if sign == "↑" or sign == "↓":
+        return value._replace(arrow="up" if sign == "↑" else "down")
     return value
 
 

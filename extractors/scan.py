@@ -19,6 +19,7 @@ from extractors.numerals import unit_words
 from extractors.tokens import CARDINALS, NUMBER_WORDS, WORD_TILE
 
 _DIGITS = regex.compile("[0-9]+")
+_FIRST = re.compile("|".join(word.capitalize() for word in sorted(NUMBER_WORDS) if word not in ("one", "mn", "bn")))
 _VULGAR = re.compile("[½¼¾⅓⅔]")
 # What a small number word must have near it to be more than a count of ideas: how far to look.
 _REACH = 90
@@ -41,25 +42,36 @@ class Numeric:
     plain: list[tuple[int, int, str]] = field(default_factory=list)
 
 
+# "one" is a numeral before these alone; elsewhere it is a pronoun or an article.
+_AFTER_ONE = (
+    "and a", "billion", "day", "dozen", "eighth", "epoch", "fifth", "fourth", "gpu", "half", "hour", "hundred", "million",
+    "minute", "month", "night", "or two", "order", "per", "point", "quarter", "second", "sixth", "tenth", "third",
+    "thousand", "to ", "trillion", "week", "year",
+)  # fmt: skip
+_BEFORE = " (-/–—\n\"'~$*“"
+
+
 @functools.cache
 def _number_words() -> ahocorasick_rs.AhoCorasick:
     """Return the automaton of the number words' beginnings, in lower case and capitalised."""
-    words = {word for word in NUMBER_WORDS if word not in ("one", "mn", "bn")}
-    words |= {"orders of magnitude", "order of magnitude", "one "}
+    words = {word for word in NUMBER_WORDS if word not in ("one", "mn", "bn", "tens", "ten") and not word.startswith("one-")}
+    words |= {"orders of magn", "order of magn", "ten ", "tens of", "ten-", "ten%"} | {f"one {word}" for word in _AFTER_ONE}
+    words |= {word for word in NUMBER_WORDS if word.startswith("one-")}
     prefixes = {word for word in words if not any(word != other and word.startswith(other) for other in words)}
+    patterns = sorted(prefixes | {word.capitalize() for word in prefixes})
+    # With the blank before them they are found at words' beginnings alone: "often" holds no ten.
     return ahocorasick_rs.AhoCorasick(
-        sorted(prefixes | {word.capitalize() for word in prefixes}), implementation=ahocorasick_rs.Implementation.DFA
+        [before + pattern for pattern in patterns for before in _BEFORE],
+        implementation=ahocorasick_rs.Implementation.DFA,
     )
 
 
 def numeral_positions(text: str) -> list[int]:
     """Return where digits and number words may begin, ascending."""
     positions = [match.start() for match in _DIGITS.finditer(text)]
-    words = [
-        start
-        for _, start, _ in _number_words().find_matches_as_indexes(text)
-        if start == 0 or not text[start - 1].isalpha()
-    ]
+    words = [start + 1 for _, start, _ in _number_words().find_matches_as_indexes(text)]
+    if text[:1].isalpha() and _FIRST.match(text) is not None:
+        words.append(0)
     if not text.isascii():
         words += [match.start() for match in _VULGAR.finditer(text)]
     return sorted(positions + words) if words else positions

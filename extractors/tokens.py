@@ -194,42 +194,56 @@ def _cues() -> dict[str, str]:
 
 CUES = _cues()
 _SIGNS = {"≈": "~", "−": "-", "×": "x", "~": "≈", "∼": "≈"}
+# Words that a look at their characters decides, before any list is asked.
+_LOWER = re.compile(r"[a-z]+")
+_DIGIT = re.compile("[0-9]")
+_LONGEST_ACRONYM = 12
 
 
-def _letter(text: str, fold: str) -> str:  # noqa: C901, PLR0911, PLR0912 - one question a line, in this order
+def _letter(text: str, fold: str) -> str:
     """Return the concept letter of a tile's text."""
+    letter = _KNOWN.get(fold)
+    if letter is not None and not (text.isupper() and len(text) > 1):
+        return letter
+    if _LOWER.fullmatch(text) is not None:
+        return ADVERB if text.endswith("ly") else WORD
     first = text[0]
     if "0" <= first <= "9" or first in VULGAR_FRACTIONS:
         return NUMBER
-    if first == FORMULA:
-        return FORMULA_TOKEN
-    if first == REFERENCE or "://" in text or text.startswith(("www.", "doi:", "arXiv:")):
+    if not first.isalpha():
+        return _sign(text, first)
+    if "://" in text or text.startswith(("www.", "doi:", "arXiv:")):
         return REFERENCE_TOKEN
-    if len(text) == 1 and not first.isalnum():
-        return _SIGNS.get(first, first)
-    if first == "-":
-        return HYPHENATED
-    if first == "\\":
+    return _shape(text, fold)
+
+
+def _sign(text: str, first: str) -> str:
+    """Return the concept letter of a tile that begins with a sign."""
+    if first == FORMULA or first == "\\":
         return FORMULA_TOKEN
-    if fold in NUMBER_WORDS:
-        return NUMBER_WORD
-    if fold.startswith("'"):
+    if first == REFERENCE:
+        return REFERENCE_TOKEN
+    if first == "'":
         return "'"
-    if fold in ("order", "orders"):
-        return ORDER
-    letter = CUES.get(fold)
-    if letter is not None and not (text.isupper() and len(text) > 1):
-        return letter
-    if any("0" <= character <= "9" for character in text):
+    if len(text) == 1:
+        return _SIGNS.get(first, first)
+    return HYPHENATED if first == "-" else WORD
+
+
+def _shape(text: str, fold: str) -> str:
+    """Return the concept letter of an unknown word by its capitals and digits: a name, a capitalised word, or none."""
+    if _DIGIT.search(text) is not None:
         return NAME
-    body = text.replace("-", "")
-    if any(character.isupper() for character in text[1:]) and not (body.isupper() and len(body) > 12):
-        return NAME
-    if first.isupper():
+    if any(map(str.isupper, text[1:])):
+        body = text.replace("-", "")
+        return CAPITAL if body.isupper() and len(body) > _LONGEST_ACRONYM else NAME
+    if text[0].isupper():
         return CAPITAL
-    if fold.endswith("ly"):
-        return ADVERB
-    return WORD
+    return ADVERB if fold.endswith("ly") else WORD
+
+
+# Every word that a list knows: cues, number words, "order".
+_KNOWN = {**CUES, **dict.fromkeys(NUMBER_WORDS, NUMBER_WORD), "order": ORDER, "orders": ORDER}
 
 
 class Words(dict[str, Word]):
@@ -240,7 +254,7 @@ class Words(dict[str, Word]):
         text = tile.rstrip()
         fold = text.casefold()
         letter = _letter(text, fold) if text else " "  # white space at the head of a sentence
-        word = Word(text, fold, letter, any("0" <= character <= "9" for character in text))
+        word = Word(text, fold, letter, _DIGIT.search(text) is not None)
         if len(self) >= _REMEMBERED_AT_MOST:
             self.clear()
         self[tile] = word
