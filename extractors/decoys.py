@@ -320,6 +320,8 @@ def _mathematics(sentence: Sentence, value: Value) -> str | None:
             return "set-up"
     if before in "^_\\*" and value.shape == "bare":
         return "mathematics"
+    if before == "(" and value.first > 1 and sentence.words[value.first - 2].text == "O" and sentence.glued(value.first - 2):
+        return "mathematics"
     if before == "E" and sentence.glued(value.first - 1) and value.shape == "bare":
         return "mathematics"
     if after in "^_" and value.shape == "bare" and value.stop < len(sentence.words) and sentence.words[value.stop].text == "^":

@@ -65,7 +65,7 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
 def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
     """Return a value with the number that it came from; a unit written once serves both."""
     shared = value if value.shape != "bare" or origin.shape == "bare" else origin
-    return value._replace(from_value=origin.low, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
+    return value._replace(from_value=(origin.low + origin.high) / 2, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
     )
 
 
@@ -152,7 +152,7 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     if value.first - origin.stop > _REACH_FROM or not _says_from(sentence, origin.first) or _ranges(sentence, origin.first):
         return False
     at = value.first - 1
-    while at >= origin.stop and sentence.letters[at] in "~1ge":
+    while at >= origin.stop and sentence.letters[at] in "~1gePOLt":  # to under 5 %, to less than 5 %
         at -= 1
     if at < origin.stop or sentence.letters[at] != "T":
         return False

@@ -149,7 +149,7 @@ def _element(match: re.Match[str], number: int) -> str:
     """Return the regular expression of one element of a phrase."""
     times = match.group("times") or ""
     if match.group("gap"):
-        most = match.group("most") or "12"
+        most = match.group("most") or "16"
         return f"[{_CONCEPTS['gap']}]{{0,{most}}}?"
     if match.group("phrase"):
         source = f"(?P<m{number}>[{_NOUNS}]{{1,{_LONGEST_PHRASE}}})"

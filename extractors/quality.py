@@ -13,7 +13,7 @@ from extractors.roles.metric import MetricFound
 STATISTICS = frozenset(
     [
         "p-value", "hazard ratio", "odds ratio", "relative risk", "risk ratio", "rate ratio", "correlation", "Pearson correlation", "Spearman correlation",
-        "t-statistic", "F-statistic", "chi-squared", "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
+        "t-statistic", "F-statistic", "chi-squared", "chi-square", "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
         "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio", "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip

@@ -7,12 +7,12 @@ from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count, count_word, counted_phrase, counts_something
 from extractors.kinds.here import Here, near_metric
-from extractors.quality import own_kind
+from extractors.quality import is_quality, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
-_SYSTEMS = frozenset(["baseline", "baselines", "model", "models", "method", "methods", "approach", "system", "variant", "data", "set", "training"])
+_SYSTEMS = frozenset(["baseline", "baselines", "model", "models", "method", "methods", "approach", "system", "variant", "data", "set", "training", "classifier", "algorithm", "network", "predictor", "agent", "learner"])
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -69,6 +69,8 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
         return None
     if found is None:
         found = here.left()
+    if found is None and last is not None and last.rule in ("count", "count_word") and here.value.decimal:
+        found = here.left(last.item)  # AUC over 15 datasets above 0.4
     if found is None and (in_list or here.value.movement):
         found, rule = here.last_metric, "metric_before"
     if found is None:
@@ -109,22 +111,23 @@ def _before_bracket(here: Here) -> Draft | None:
     found = here.phrase(first, here.item - 1)
     if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):
         return None
-    if found.entry is None and in_score_context(here):
+    if found.entry is None and not is_quality(found) and in_score_context(here):
         return Draft(here.value, here.qualified, here.item, "score", "score_in_brackets", metric=here.last_metric or here.carried.metric)
     return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "noun_in_brackets", metric=found)
 
 
 def in_score_context(here: Here) -> bool:
     """Return whether a system stands before the bracket, and the sentence or the one before speaks of scores."""
-    if here.fold(here.item - 2) not in _SYSTEMS:
+    last = here.last
+    if here.fold(here.item - 2) not in _SYSTEMS and not (last is not None and last.kind == "score"):
         return False
-    return here.last is not None or here.carried.metric_sentence >= here.sentence.index - 1
+    return last is not None or here.carried.metric_sentence >= here.sentence.index - 1
 
 
 def _loose_score(here: Here) -> Draft | None:
     """Return the score of a metric that stands before a number, a verb of reaching or a copula between them."""
     near = near_metric(here.items, here.item)
-    if near is not None:
+    if near is not None and not (near == here.item - 1 and here.fold(near) == "scores"):
         found = here.metric_at(near)
         return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "metric_of", metric=found)
     left = here.left()

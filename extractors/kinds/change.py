@@ -14,6 +14,7 @@ from extractors.roles.metric import MetricFound
 _NEAR_BEFORE = 8
 _BESIDE = 4
 _CLAUSE = 6
+_SCORED = ("score", "accuracy", "rate", "f1", "f-1", "@1", "bleu", "map", "auc")
 _SCORING = ("W", "r", "i", "f", "(", "s")
 _CHANGING = frozenset("udbzoqHLFSBZû")
 _LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "decline", "shortfall", "deficit", "erosion")
@@ -97,9 +98,11 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
 
 def metric_points(here: Here, left: Reading | None) -> Draft | None:
     """Return the change in "6.8 nDCG points", "0.4 accuracy points"; ``left`` is what the left side says of it."""
-    if here.following != "m" or here.word(here.item + 2) not in ("points", "point"):
+    if not here.following or here.following not in "mKYG" or here.word(here.item + 2) not in ("points", "point"):
         return None
     found = here.metric_at(here.item + 1)
+    if here.following != "m" and not found.text.casefold().endswith(_SCORED):
+        return None
     pointed = here.value._replace(unit="point", shape="points", dimension="points")
     draft = Draft(
         pointed, here.qualified, here.item, "change", "metric_points", metric=found, basis=here.qualified.basis

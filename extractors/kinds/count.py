@@ -127,6 +127,10 @@ def _plural_phrase(here: Here, start: int) -> tuple[int, int] | None:
     if letters[start : start + 1] == "w" and here.fold(start) in ("triples", "doubles"):
         return start, start + 1
     first = _past_adjectives(here, start)
+    while letters[first : first + 1] == "g":
+        first += 1
+    if letters[first : first + 1] == "n" and letters[first + 1 : first + 2] in ("Y", "G", "K"):
+        first += 1  # seven 3D pose estimators
     begin, stop = phrase_after(here.items, first)
     if begin >= stop:
         is_noun = (
@@ -207,7 +211,7 @@ def _past_adjectives(here: Here, at: int) -> int:
 
 # Verbs that make what they count: what one proposes is an idea, unless it is a resource.
 _MAKING = (
-    "propos", "introduc", "present", "design", "develop", "consist", "compos", "divid", "split", "identif", "defin", "formulat",
+    "propos", "reveal", "uncover", "discover", "deliver", "offer", "provid", "choos", "rely", "relies", "introduc", "present", "design", "develop", "consist", "compos", "divid", "split", "identif", "defin", "formulat",
     "generat", "optimi", "combin", "integrat", "merg", "align", "fus", "decompos", "deriv", "highlight", "distinguish", "categori", "explor",
     "maintain", "tak", "jointly", "support", "unif", "follow", "comprises", "learn", "employ", "adopt", "leverag", "via", "through", "into", "between", "by",
 )  # fmt: skip

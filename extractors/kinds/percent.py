@@ -13,6 +13,7 @@ from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 
+_LEADING = frozenset(["leads", "leading", "led", "peaks", "peaking", "tops", "clears", "exceeds", "averages", "average", "average at", "stands", "plateaus", "smoothing"])
 _SPEEDS = ("speedup", "acceleration")
 _BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
@@ -131,7 +132,9 @@ def _is_reached(here: Here) -> bool:
 
 
 def _beside_name(here: Here) -> bool:
-    """Return whether a value stands in brackets behind a name ("GPT-5 (93.1%)"), or on a dataset."""
+    """Return whether a value stands in brackets behind a name ("GPT-5 (93.1%)"), on a dataset, or is what one leads at."""
+    if here.word(here.item - 1) in _LEADING or (here.preceding == "A" and here.word(here.item - 2) in _LEADING):
+        return True
     letters, at = here.letters, here.item - 1
     if at >= 1 and letters[at] == "(" and letters[here.item + 1 : here.item + 2] in (")", ",", ";"):
         if letters[at - 1] == "n" and at >= 2:  # noqa: PLR2004 - Claude Opus 4.6 (94.1 %)
@@ -168,7 +171,7 @@ def _name_behind(here: Here) -> MetricFound | None:
     if here.following not in ("Y", "G") or here.letters[here.item + 2 : here.item + 3] not in _BEHIND_NAME:
         return None
     text = quote(here.sentence, here.items, here.item + 1, here.item + 2)
-    if not text.isascii() or text.islower() or len(text) < 2:  # noqa: PLR2004 - no lone letter
+    if here.preceding == "K" or not text.isascii() or text.islower() or len(text) < 2:  # noqa: PLR2004 - no lone letter
         return None
     return MetricFound(text, text, at=here.item + 1)
 
