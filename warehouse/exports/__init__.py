@@ -12,9 +12,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from extractors.errors import SettingError
-from warehouse.exports.kit.files import replacing
-from warehouse.exports.kit.lake import opened
 from warehouse.exports.kit.model import Export, Exported
+from warehouse.lake import opened
+from warehouse.outputs import replacing
 
 
 @cache

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import get_args
 
 from extractors.records import Basis, Direction, Kind
-from warehouse.exports.kit.lake import Document, Lake, Row
 from warehouse.exports.kit.model import Export
 from warehouse.exports.kit.spans import fields_of, json_bytes, span_of, write_text
+from warehouse.lake import Document, Lake, Row
 
 _MANY = 1000
 _COMPARATORS = {"<": "less", "<=": "at_most", ">": "more", ">=": "at_least", "~": "about"}

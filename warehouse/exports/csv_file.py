@@ -13,8 +13,8 @@ import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from warehouse.exports.kit.lake import Lake
 from warehouse.exports.kit.model import Export
+from warehouse.lake import Lake
 
 PREFIX = "'"
 _FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\t", "\r", "\n", PREFIX)

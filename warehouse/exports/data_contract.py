@@ -13,8 +13,8 @@ import orjson
 from schemas import VERSION
 from schemas.column import Between, Check, Column, ColumnType, Matches, NotEmpty, OneOf, Table
 from schemas.tables import tables
-from warehouse.exports.kit.lake import Lake
 from warehouse.exports.kit.model import Export
+from warehouse.lake import Lake
 
 _LOGICAL: Mapping[ColumnType, str] = {
     "string": "string",

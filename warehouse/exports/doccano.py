@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from warehouse.exports.kit.lake import Document, Lake
 from warehouse.exports.kit.model import Export
 from warehouse.exports.kit.spans import json_bytes, paper_of, span_of, utf16_span
+from warehouse.lake import Document, Lake
 
 
 def example(document: Document) -> dict[str, object]:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from extractors.errors import SettingError, WarehouseError
 from schemas.tables import tables
-from warehouse.exports.kit.lake import Lake, name_of
 from warehouse.exports.kit.model import Export
+from warehouse.lake import Lake, name_of
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format

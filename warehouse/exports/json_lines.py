@@ -6,8 +6,8 @@ from pathlib import Path
 
 import orjson
 
-from warehouse.exports.kit.lake import Lake, Row
 from warehouse.exports.kit.model import Export
+from warehouse.lake import Lake, Row
 
 # Characters that JSON leaves alone and that some tools split lines at.
 _BREAKS = {"\u0085": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}

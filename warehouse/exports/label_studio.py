@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import get_args
 
 from extractors.records import Kind
-from warehouse.exports.kit.lake import Document, Lake, Row
 from warehouse.exports.kit.model import Export
 from warehouse.exports.kit.spans import fields_of, paper_of, span_of, write_json_array, write_text
+from warehouse.lake import Document, Lake, Row
 
 _COLOURS = ("#2f7de1", "#2b9348", "#c77700", "#9b4dca", "#5c6b7a", "#c9304a")
 

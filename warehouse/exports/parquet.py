@@ -7,8 +7,8 @@ from pathlib import Path
 from schemas.arrow import arrow_field
 from schemas.column import Table
 from schemas.tables import tables
-from warehouse.exports.kit.lake import Lake
 from warehouse.exports.kit.model import Export
+from warehouse.lake import Lake
 
 
 def _write(lake: Lake, output: Path, _table: str) -> int:

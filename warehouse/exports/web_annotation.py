@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from warehouse.exports.kit.lake import Document, Lake, Row
 from warehouse.exports.kit.model import Export
 from warehouse.exports.kit.spans import fields_of, json_bytes, paper_of, span_of, write_json_array, write_text
+from warehouse.lake import Document, Lake, Row
 
 _AROUND = 32
 _VOCABULARY = "urn:claimlake:vocabulary#"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from warehouse.exports.kit.lake import Lake
+from warehouse.lake import Lake
 
 Offsets = Literal["code points", "UTF-16 code units"]
 

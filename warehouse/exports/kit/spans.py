@@ -8,7 +8,7 @@ from pathlib import Path
 
 import orjson
 
-from warehouse.exports.kit.lake import Document, Row
+from warehouse.lake import Document, Row
 
 _OWN = frozenset({"claim_id", "doc_id", "start", "end", "value_text", "evidence", "kind"})
 _PAPER = ("record_id", "title", "venue", "year", "authors", "doi", "arxiv_id", "openreview_id", "url", "section")

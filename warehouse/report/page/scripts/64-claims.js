@@ -1,0 +1,22 @@
+/* The table of claims. */
+
+let claimTable = null;
+
+function claimColumns() {
+  const column = (label, name, width) => ({ label, width, sort: (claim) => named(name, claim), cell: (claim) => named(name, claim) });
+  return [
+    { label: "as written", width: "11%", sort: (claim) => claims.value_norm[claim] ?? claims.value[claim], first: "descending", cell: (claim) => opener(claim) },
+    { label: "kind", width: "9%", sort: (claim) => named("kind", claim), cell: (claim) => kindLabel(named("kind", claim)) },
+    column("metric", "metric", "12%"),
+    column("dataset", "dataset", "11%"),
+    column("method", "method", "12%"),
+    column("compared with", "baseline", "12%"),
+    { label: "year", width: "6.5%", sort: (claim) => documents.year[claims.doc[claim]], first: "descending", cell: yearOf },
+    { label: "sentence and paper", sort: (claim) => titleOf(claims.doc[claim]), cell: sentenceCell },
+  ];
+}
+
+function drawClaims(panel) {
+  claimTable ??= sortable(panel, "claims", claimColumns(), 6);
+  claimTable.show(chosen(found.claims));
+}
