@@ -39,9 +39,21 @@ def sniff(head: Head) -> float:
 class _Entry:
     line: int
     kind: str
+    opening: str
     lines: list[str] = field(default_factory=list)
     depth: int = 0
     size: int = 0
+
+    def take(self, text: str, limit: int) -> None:
+        """Take the next line, which is only counted where the entry is over the limit."""
+        self.size += len(text) + 1
+        self.depth += _depth_change(text)
+        if self.size <= limit:
+            self.lines.append(text)
+
+    def is_closed(self, text: str) -> bool:
+        """Return whether the last line closed the entry."""
+        return self.depth <= 0 and (self.opening == "{" or len(self.lines) > 1 or ")" in text)
 
 
 def read(source: Input) -> Iterator[Record | Refusal]:
@@ -63,21 +75,19 @@ def read(source: Input) -> Iterator[Record | Refusal]:
 def _entries(lines: Iterator[Line], limit: int) -> Iterator[tuple[_Entry, str | None]]:
     """Yield the entries, and what is wrong with them."""
     entry: _Entry | None = None
+    too_long = f"longer than {limit} bytes, the limit of a record"
     for number, text, is_cut in lines:
         if entry and _FRESH.match(text):
             yield entry, "has no closing brace before the next entry"
             entry = None
         start = None if entry else _START.match(text)
         if start:
-            entry = _Entry(number, start[1].lower())
+            entry = _Entry(number, start[1].lower(), start[2])
         if entry is None:
             continue
-        entry.size += limit + 1 if is_cut else len(text) + 1
-        if entry.size <= limit:
-            entry.lines.append(text)
-        entry.depth += _depth_change(text)
-        if entry.depth <= 0 and (start is None or start[2] == "{" or ")" in text):
-            yield entry, f"longer than {limit} bytes, the limit of a record" if entry.size > limit else None
+        entry.take(text, limit)
+        if is_cut or entry.is_closed(text):  # the braces of a cut line are unknown: the next entry begins a line
+            yield entry, too_long if is_cut or entry.size > limit else None
             entry = None
     if entry and entry.kind not in _NO_PAPER:
         raise ReaderError(f"is cut short: the @{entry.kind} that starts here has no closing brace", line=entry.line)

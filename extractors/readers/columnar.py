@@ -36,7 +36,7 @@ def read(source: Input) -> Iterator[Record | Refusal]:
             if names is None:
                 names = _names(batch, rows)
             for row in rows:
-                yield table.record(dict(zip(names, row.values(), strict=True)), None)
+                yield table.record(dict(zip(names, row.values(), strict=True)))
     except (pa.ArrowException, OSError) as error:
         raise ReaderError(f"the Parquet or Arrow data are damaged or cut ({error})") from error
 

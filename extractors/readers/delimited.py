@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from extractors.errors import ReaderError
-from extractors.readers.kit.columns import Table, is_header
+from extractors.readers.kit.columns import Row, Table, is_header
 from extractors.readers.kit.decoding import error_handler
 from extractors.readers.kit.model import RAW_LIMIT, Format, Head, Input
 from extractors.records import Record, Refusal
@@ -124,12 +124,13 @@ def read(source: Input) -> Iterator[Record | Refusal]:
         raise ReaderError("is cut short, or a quote is never closed", line=lines.number, advice="export it again")
 
 
-def _rows(lines: _Lines, dialect: Dialect) -> Iterator[tuple[int | None, list[str]]]:
+def _rows(lines: _Lines, dialect: Dialect) -> Iterator[Row]:
     reader = csv.reader(lines, delimiter=dialect.delimiter, quoting=dialect.quoting)  # type: ignore[arg-type]  # an int is what it takes
     first = 1
     try:
         for row in reader:
-            yield first, row
+            is_cut = bool(lines.cut) and not lines.cut.isdisjoint(range(first, lines.number + 1))
+            yield Row(first, row, is_cut)
             first = lines.number + 1
     except csv.Error as error:
         raise ReaderError(f"no {_name(dialect)} from here on ({error})", line=first) from error

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from extractors.errors import ReaderError
-from extractors.readers.kit.columns import Table
+from extractors.readers.kit.columns import Row, Table
 from extractors.readers.kit.containers import is_office
 from extractors.readers.kit.model import Format, Head, Input, Limits
 from extractors.records import Record, Refusal
@@ -29,7 +29,7 @@ def read(source: Input) -> Iterator[Record | Refusal]:
         _check_size(io.BytesIO(data), source.limits)
     table = Table(source.limits.record_bytes)
     for rows in _sheets(data):
-        yield from table.records((None, row) for row in rows)
+        yield from table.records(Row(None, row) for row in rows)
 
 
 def _check_size(stream: BinaryIO, limits: Limits) -> None:

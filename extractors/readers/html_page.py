@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from extractors.errors import ReaderError
 from extractors.readers.kit.decoding import error_handler
 from extractors.readers.kit.fields import FieldMap
 from extractors.readers.kit.full_text import paragraph_records
@@ -16,7 +17,7 @@ from extractors.records import Record, Refusal
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-_LIMIT = 128 << 20
+_LIMIT = 64 << 20
 _SELECTORS = (
     "div.ltx_abstract, section.ltx_abstract",
     "blockquote.abstract, .abstract-full",
@@ -44,6 +45,14 @@ _DROPPED = {
     "script", "style", "noscript", "button", "template", "svg", "head", "nav", "form", "select", "figure", "iframe",
 }  # fmt: skip
 _LABEL_TAGS = {"b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "span", "em", "i", "dt", "p", "div", "summary"}
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
+_SELF_ENDING = {
+    "p", "li", "dt", "dd", "tr", "td", "th", "thead", "tbody", "option", "br", "img", "meta", "link", "hr",
+    "input", "col", "source", "wbr", "area", "base", "path", "circle", "line", "rect", "use", "mspace",
+}  # fmt: skip
+_FEW = 6
+_EARLY = 20
+"""Fewer pieces or characters than this are only the beginning of an abstract."""
 _SPACES = re.compile(r"[ \t\r\f\v\n]+")
 
 
@@ -70,8 +79,20 @@ def read(source: Input) -> Iterator[Record | Refusal]:
 def _parse(source: Input) -> LexborHTMLParser:
     from selectolax.lexbor import LexborHTMLParser  # noqa: PLC0415 - a native library, for this format only
 
-    data = source.read_bytes(_LIMIT)
-    return LexborHTMLParser(data.decode(source.encoding, error_handler(source.encoding)))
+    text = source.read_bytes(_LIMIT).decode(source.encoding, error_handler(source.encoding))
+    if _depth(text) > source.limits.depth:  # the parser's time grows with the size times the depth
+        raise ReaderError(f"elements nested deeper than {source.limits.depth}, the limit")
+    return LexborHTMLParser(text)
+
+
+def _depth(text: str) -> int:
+    """Return how deep elements nest that do not end by themselves, as paragraphs and cells do."""
+    depth = deepest = 0
+    for is_end, name in _TAG.findall(text):
+        if name.lower() not in _SELF_ENDING:
+            depth = max(0, depth - 1) if is_end else depth + 1
+            deepest = max(deepest, depth)
+    return deepest
 
 
 def _papers(page: LexborHTMLParser) -> Iterator[dict[str, object]]:
@@ -104,18 +125,28 @@ def _meta(page: LexborHTMLParser) -> dict[str, object]:
 def _abstract_nodes(page: LexborHTMLParser) -> list[LexborNode]:
     """Return the nodes that the page's classes name as abstracts, none inside of another."""
     for selector in _SELECTORS:
-        nodes = [node for node in page.css(selector) if len(node_text(node)) > 20]  # noqa: PLR2004 - no empty boxes
+        nodes = [node for node in _outermost(page.css(selector)) if len(node_text(node)) > _EARLY]
         if nodes:
-            return [node for node in nodes if not any(_is_within(node, other) for other in nodes)]
+            return nodes
     return []
 
 
-def _is_within(node: LexborNode, other: LexborNode) -> bool:
+def _outermost(nodes: list[LexborNode]) -> Iterator[LexborNode]:
+    """Yield the nodes that are not inside of others of them; they come in the order of the page."""
+    seen: set[int] = set()
+    for node in nodes:
+        is_inside = _is_within(node, seen)
+        seen.add(node.mem_id)
+        if not is_inside:
+            yield node
+
+
+def _is_within(node: LexborNode, others: set[int]) -> bool:
     parent = node.parent
     for _ in range(12):
         if parent is None:
             return False
-        if parent.mem_id == other.mem_id:
+        if parent.mem_id in others:
             return True
         parent = parent.parent
     return False
@@ -125,7 +156,7 @@ def _labelled_nodes(page: LexborHTMLParser) -> list[LexborNode]:
     """Return what follows each heading "Abstract"."""
     found = []
     for label in page.css(_HEADINGS):
-        if len(label.text()) < 30 and _LABEL.match(label.text()):  # noqa: PLR2004 - a label
+        if _LABEL.match(_brief(label)):
             after = _next_element(label) or (_next_element(label.parent) if label.parent else None)
             if after is not None:
                 found.append(after)
@@ -147,7 +178,7 @@ def _title_near(node: LexborNode) -> dict[str, object]:
             break
         for heading in container.css("h1, h2, h3, h4, h5, .title, .list-title, .paper-title, a"):
             text = _without_descriptor(node_text(heading))
-            if len(text) > 8 and not _is_within(heading, node):  # noqa: PLR2004 - a title, not "pdf"
+            if len(text) > 8 and not _is_within(heading, {node.mem_id}):  # noqa: PLR2004 - a title, not "pdf"
                 link = heading if heading.tag == "a" else heading.css_first("a")
                 return {"title": text, "url": link.attributes.get("href") if link is not None else None}
         container = container.parent
@@ -209,8 +240,8 @@ def _visit(node: LexborNode, parts: list[str], stack: list[LexborNode | str]) ->
     elif tag == "math":
         tex = node.attributes.get("alttext")
         parts.append(f"${tex}$" if tex else _SPACES.sub(" ", node.text()))
-    elif tag in {"sup", "sub"} and not node.css_first("a, math"):
-        parts.append(risen(node.text(), is_up=tag == "sup"))
+    elif tag in {"sup", "sub"} and (raised := _brief(node)):
+        parts.append(risen(raised, is_up=tag == "sup"))
     elif tag not in _DROPPED and not tag.startswith(("-", "!")) and not _is_label(node, parts):
         edge = ["\0"] if tag in _BLOCKS else []
         parts += edge
@@ -218,9 +249,26 @@ def _visit(node: LexborNode, parts: list[str], stack: list[LexborNode | str]) ->
         stack += reversed(list(node.iter(include_text=True)))
 
 
+def _brief(node: LexborNode) -> str:
+    """Return the text of a node that holds little, else nothing: pages nest without end."""
+    parts: list[str] = []
+    for at, inner in enumerate(node.traverse(include_text=True)):
+        if at > _FEW or inner.tag in {"math", "a"}:
+            return ""
+        if inner.tag == "-text":
+            parts.append(inner.text_content or "")
+    text = "".join(parts)
+    return text if len(text) < 40 else ""  # noqa: PLR2004 - a label, a number
+
+
 def _is_label(node: LexborNode, parts: list[str]) -> bool:
     """Return whether a node is the word "Abstract" before everything else."""
-    return node.tag in _LABEL_TAGS and not "".join(parts).strip(" \0") and bool(_LABEL.match(node.text()))
+    return (
+        node.tag in _LABEL_TAGS
+        and len(parts) < _EARLY
+        and not "".join(parts).strip(" \0")
+        and bool(_LABEL.match(_brief(node)))
+    )
 
 
 FORMAT = Format(

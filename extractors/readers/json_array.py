@@ -33,42 +33,41 @@ def read(source: Input) -> Iterator[Record | Refusal]:
     fields = FieldMap()
     position = 0
     for line, value, problem in _values(source):
-        if isinstance(value, dict):
-            position += 1
-            yield fields.record(value, position, line)
-            if source.options.full_text:
-                for paragraph in body_records(value, position, line):
-                    position += 1
-                    yield paragraph
+        position += 1
+        if problem is not None:
+            yield refusal(position, line, problem, str(value))
+        elif isinstance(value, dict):
+            yield fields.record_or_refusal(value, position, line)
+            for paragraph in body_records(value, position, line) if source.options.full_text else ():
+                position = paragraph.position
+                yield paragraph
         elif isinstance(value, str):
-            position += 1
             yield fields.record({"abstract": value}, position, line)
         else:
-            position += 1
-            yield refusal(position, line, problem or f"no JSON object but {type(value).__name__}", repr(value)[:4096])
+            yield refusal(position, line, f"no JSON object but {type(value).__name__}", repr(value)[:4096])
 
 
-def _values(source: Input) -> Iterator[tuple[int, object, str | None]]:
-    """Yield line, value and what is wrong with it for each record."""
+_Value = tuple[int, object, str | None]
+"""A line, the value that starts there, and what is wrong with it (then the value is its text)."""
+
+
+def _values(source: Input) -> Iterator[_Value]:
+    """Yield the records of the text, whatever it is: an array, an object with arrays, one record, several values."""
     with _as_utf8(source) as stream:
-        level = 1 if _first_byte(stream) == b"[" else 0
-    count = 0
-    for element in _elements(source, level):
-        if element.is_cut and level == 0 and count == 0:
+        level = 1 if stream.read(4096).lstrip().startswith(b"[") else 0
+    for at, element in enumerate(_elements(source, level)):
+        if element.is_cut and level == at == 0:
             yield from _deep_values(source)
             return
-        count += 1
         yield from _value(element, source, is_top=level == 0)
-    if level == 1 and count == 0:
-        return
 
 
-def _deep_values(source: Input) -> Iterator[tuple[int, object, str | None]]:
+def _deep_values(source: Input) -> Iterator[_Value]:
     """Yield the elements of the arrays inside of one object that is too large to be read whole."""
     with _as_utf8(source) as stream:
         level = _level_of_records(stream.read(1 << 18))
     for element in _elements(source, level):
-        if not element.data.startswith(b'"'):
+        if element.data.startswith(b"{"):
             yield from _value(element, source, is_top=False)
 
 
@@ -92,21 +91,17 @@ def _elements(source: Input, level: int) -> Iterator[Element]:
         yield from read_elements(stream, level, source.limits.record_bytes)
 
 
-def _value(element: Element, source: Input, *, is_top: bool) -> Iterator[tuple[int, object, str | None]]:
+def _value(element: Element, source: Input, *, is_top: bool) -> Iterator[_Value]:
+    text = element.data[:8192].decode("utf-8", "replace")
     if element.is_cut:
-        limit = source.limits.record_bytes
-        yield (
-            element.line,
-            element.data.decode("utf-8", "replace").split("\0"),
-            f"longer than {limit} bytes, the limit of a record",
-        )
+        yield element.line, text, f"longer than {source.limits.record_bytes} bytes, the limit of a record"
         return
     try:
         value = parse(element.data, source.limits.depth)
     except ValueError as error:
         if is_top:
             raise ReaderError(f"no JSON ({error})", line=element.line) from error
-        yield element.line, [element.data.decode("utf-8", "replace")], f"no JSON ({error})"
+        yield element.line, text, f"no JSON ({error})"
         return
     for record in records_in(value, _DEEPEST) if is_top else flattened(value):
         yield element.line, record, None
@@ -114,11 +109,13 @@ def _value(element: Element, source: Input, *, is_top: bool) -> Iterator[tuple[i
 
 def flattened(value: object) -> Iterator[object]:
     """Yield the elements of arrays in arrays."""
-    if isinstance(value, list):
-        for inner in value:
-            yield from flattened(inner)
-    else:
-        yield value
+    stack = [value]
+    while stack:
+        inner = stack.pop()
+        if isinstance(inner, list):
+            stack += reversed(inner)
+        else:
+            yield inner
 
 
 def records_in(value: object, depth: int) -> Iterator[object]:
@@ -141,10 +138,6 @@ def _inner_records(value: Mapping[str, object], depth: int) -> Iterator[object]:
             yield inner if "id" in inner else {**inner, "id": key}
         elif isinstance(inner, dict) and depth > 0:
             yield from _inner_records(inner, depth - 1)
-
-
-def _first_byte(stream: BinaryIO) -> bytes:
-    return stream.read(4096).lstrip()[:1]
 
 
 def _as_utf8(source: Input) -> BinaryIO:

@@ -44,7 +44,7 @@ def read(source: Input) -> Iterator[Record | Refusal]:
             yield refusal(position, number, f"no JSON ({error})", data)
             continue
         if isinstance(value, dict):
-            yield fields.record(value, position, number)
+            yield fields.record_or_refusal(value, position, number)
         else:
             yield refusal(position, number, f"no JSON object but {type(value).__name__}", data)
 

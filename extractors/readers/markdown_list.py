@@ -72,7 +72,7 @@ def _paragraphs(source: Input) -> Iterator[Paragraph]:
     for event in read_events(read_lines(source)):
         if event.kind in {"text", "item", "field"}:
             first = first if lines else event.line
-            size += len(event.text)
+            size += source.limits.record_bytes + 1 if event.is_cut else len(event.text)
             lines.append(_raw(event))
             continue
         if lines:
@@ -144,6 +144,8 @@ class _Labelled:
                 self.open = ""
             else:
                 yield from self._text(event)
+            if event.is_cut:
+                self.entry.size += self.source.limits.record_bytes + 1
             previous = event.kind
         yield from self._emit()
         yield from self._end_paragraph()

@@ -81,7 +81,7 @@ def _rows(connection: sqlite3.Connection, name: str, table: Table) -> Iterator[R
     names = name_columns(columns, [[value if isinstance(value, str) else "" for value in row] for row in rows])
     while rows:
         for row in rows:
-            yield table.record(dict(zip(names, row, strict=True)), None)
+            yield table.record(dict(zip(names, row, strict=True)))
         rows = cursor.fetchmany(SAMPLE)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from typing import NamedTuple
 
 from extractors.readers.kit.fields import SYNONYMS, FieldMap, normal_name
 from extractors.readers.kit.model import refusal
@@ -64,6 +65,14 @@ def _name_title(names: list[str], prose: Sequence[int], sample: Sequence[Sequenc
             return
 
 
+class Row(NamedTuple):
+    """The cells of one row and its line. ``is_cut`` where it is longer than a record may be."""
+
+    line: int | None
+    cells: list[str]
+    is_cut: bool = False
+
+
 @dataclass(slots=True)
 class Table:
     """Makes records of the rows of one table; ``position`` goes on from the table before."""
@@ -72,33 +81,35 @@ class Table:
     position: int = 0
     fields: FieldMap = field(default_factory=FieldMap)
 
-    def records(self, rows: Iterator[tuple[int | None, list[str]]]) -> Iterator[Record | Refusal]:
+    def records(self, rows: Iterator[Row]) -> Iterator[Record | Refusal]:
         """Yield a record for each row of cells below the header; rows without any cell are none."""
         first = list(islice(rows, SAMPLE))
-        at = next((at for at, (_, row) in enumerate(first[:_HEADER_WITHIN]) if is_header(row)), None)
-        header = None if at is None else first[at][1]
+        at = next((at for at, row in enumerate(first[:_HEADER_WITHIN]) if is_header(row.cells)), None)
+        header = None if at is None else first[at].cells
         body = first if at is None else first[at + 1 :]
-        names = unique(name_columns(header, [row for _, row in body]))
-        for line, row in chain(body, rows):
-            yield from self.row(names, line, row)
+        names = unique(name_columns(header, [row.cells for row in body]))
+        for row in chain(body, rows):
+            yield from self._row(names, row)
 
-    def row(self, names: Sequence[str], line: int | None, row: Sequence[str]) -> Iterator[Record | Refusal]:
+    def _row(self, names: Sequence[str], row: Row) -> Iterator[Record | Refusal]:
         """Yield the record of one row, or its refusal where it has cells for which there is no column."""
-        if not any(row):
+        line, cells, is_cut = row
+        if not any(cells):
             return
         self.position += 1
-        if any(row[len(names) :]) or sum(map(len, row)) > self.limit:
-            reason = f"has {len(row)} fields, the header {len(names)}"
-            if sum(map(len, row)) > self.limit:
+        size = sum(map(len, cells))
+        if is_cut or size > self.limit or any(cells[len(names) :]):
+            reason = f"has {len(cells)} fields, the header {len(names)}"
+            if is_cut or size > self.limit:
                 reason = f"longer than {self.limit} bytes, the limit of a record"
-            yield refusal(self.position, line, reason, "\t".join(row)[:4096])
+            yield refusal(self.position, line, reason, "\t".join(cells)[:4096])
             return
-        yield self.record(dict(zip(names, row, strict=False)), line, is_counted=True)
+        yield self.fields.record(dict(zip(names, cells, strict=False)), self.position, line)
 
-    def record(self, values: Mapping[str, object], line: int | None, *, is_counted: bool = False) -> Record:
-        """Return the record of one row given by the names of its columns."""
-        self.position += not is_counted
-        return self.fields.record(values, self.position, line)
+    def record(self, values: Mapping[str, object]) -> Record:
+        """Return the record of one row of values by the names of their columns."""
+        self.position += 1
+        return self.fields.record(values, self.position, None)
 
 
 def unique(names: Sequence[str]) -> list[str]:

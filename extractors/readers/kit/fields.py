@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
+from extractors.readers.kit.model import refusal
 from extractors.readers.kit.trimming import trim_abstract
-from extractors.records import Record
+from extractors.records import Record, Refusal
 
 SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     "abstract": (
@@ -246,6 +247,13 @@ class FieldMap:
             if nested is not fields:
                 fields, plan = nested, self._plan(nested)
         return _record(fields, plan, position, line)
+
+    def record_or_refusal(self, fields: Mapping[str, object], position: int, line: int | None) -> Record | Refusal:
+        """Return our record of a foreign one, or the refusal of one whose values nest too deeply to be looked at."""
+        try:
+            return self.record(fields, position, line)
+        except RecursionError:
+            return refusal(position, line, "values nested too deeply", str(list(fields)))
 
     def has_abstract(self, keys: Iterable[str]) -> bool:
         """Return whether one of the keys names an abstract."""

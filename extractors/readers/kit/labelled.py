@@ -60,13 +60,13 @@ _STRUCTURED = {
 
 
 class Event(NamedTuple):
-    """One line and what it is. ``label`` is a field's normalised name, ``level`` a heading's."""
+    """One line and what it is. ``label`` is a field's normalised name; ``is_cut`` as of ``Line``."""
 
     kind: Kind
     line: int
     text: str
     label: str = ""
-    level: int = 0
+    is_cut: bool = False
 
 
 def read_events(lines: Iterable[Line]) -> Iterator[Event]:
@@ -76,10 +76,10 @@ def read_events(lines: Iterable[Line]) -> Iterator[Event]:
         if text.lstrip().startswith(("```", "~~~")):
             is_code = not is_code
             yield Event("other", number, text)
-        elif is_code or is_cut:
+        elif is_code:
             yield Event("other", number, text)
         else:
-            yield _event(number, text)
+            yield _event(number, text)._replace(is_cut=is_cut)
 
 
 def _event(number: int, text: str) -> Event:
@@ -100,11 +100,11 @@ def _heading(number: int, text: str) -> Event | None:
     match = _HEADING.match(text)
     if match:
         label = field_label(match[2])
-        return Event("heading", number, match[2], label if label in _KNOWN else "", len(match[1]))
+        return Event("heading", number, match[2], label if label in _KNOWN else "")
     bare = _NUMBERED.sub("", text.strip(), count=1)
     name = normal_name(bare)
     if len(bare) < 30 and name in ABSTRACT | {"introduction"}:  # noqa: PLR2004 - a line of one word
-        return Event("heading", number, bare, name if name in ABSTRACT else "", 2)
+        return Event("heading", number, bare, name if name in ABSTRACT else "")
     return None
 
 

@@ -26,7 +26,7 @@ class Limits:
     """Bytes out per byte in; only looked at from 64 MiB on, for small files may well be repetitive."""
     record_bytes: int = 16 << 20
     """Bytes of one record (a line, a paragraph, an entry, an element of an array)."""
-    depth: int = 200
+    depth: int = 500
     """Nesting of brackets, elements or braces."""
     members: int = 100_000
     """Members of an archive, those of the archives in it included."""

@@ -102,7 +102,7 @@ def _certainty(head: Head, candidate: Format) -> float:
 def _head(member: Member) -> Head:
     with member.open() as stream:
         data = stream.read(HEAD)
-    if not data.strip(b" \t\r\n\xef\xbb\xbf"):
+    if len(data) < HEAD and not data.strip(b" \t\r\n\xef\xbb\xbf"):
         raise ReaderError("is empty")
     if data.startswith(_LFS):
         raise ReaderError("is a Git LFS pointer, not the file itself", advice="run `git lfs pull` where it came from")

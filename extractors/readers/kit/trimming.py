@@ -14,14 +14,19 @@ _BUTTON_WINDOW = 40
 _AFTER_BUTTON = " .…»>])\n\t"
 _RIGHTS_MARKS = ("©", "opyright", "OPYRIGHT", "(c)", "(C)", "ights reserved")
 _BUTTON = re.compile(
-    r"""[\s.…·|\[(]* (?<![\w'-]) (?: show|read|see|view ) \s+ (?: more|less|full\ abstract ) [\s.…»>\])]* \Z""",
-    re.VERBOSE | re.IGNORECASE,
+    r"""(?: (?<=[.!?…)\]"”]) | (?<=\n) ) [\s.…·|\[(]*
+        (?: (?:Show|Read|See|View) \s+ (?:[Mm]ore|[Ll]ess|[Ff]ull\ [Aa]bstract) | SHOW\ MORE | \[\s*more\s*\] )
+        [\s.…»>\])]* \Z""",
+    re.VERBOSE,
 )
 _COPYRIGHT = re.compile(
     r"""(?: (?<=[.!?)\]"'”’]) | (?<=\s) | \A ) \s*
-        (?: \(c\)\s? | copyright\s+(?:\(c\)|©|by)?\s* | (?:copyright\s*)? © \s* | crown\ copyright\ ©? \s* )
-        (?: [^.!?©]{0,80}? \b (?:19|20)[0-9]{2} \b ) [^©]{0,220} \Z""",
-    re.VERBOSE | re.IGNORECASE,
+        (?: (?: Crown\ [Cc]opyright\s* | Copyright\s* | COPYRIGHT\s* )? © [^.!?©]{0,80}? \b (?:19|20)[0-9]{2} \b
+          | © \s* (?:The\ )? Authors? (?:\(s\))? (?=[\s.])
+          | (?: Copyright\s* | COPYRIGHT\s* )? \([cC]\) \s* (?:19|20)[0-9]{2} \b
+          | (?<=[.!?]\ ) (?: Copyright | COPYRIGHT ) \s+ (?:by\s+)? (?:19|20)[0-9]{2} \b
+        ) [^©]{0,220} \Z""",
+    re.VERBOSE,
 )
 _RIGHTS = re.compile(r"(?<=[.!?)]) \s* All\ rights\ reserved\.? \s* \Z", re.VERBOSE | re.IGNORECASE)
 _HEAD_COPYRIGHT = re.compile(
@@ -31,8 +36,8 @@ _HEAD_COPYRIGHT = re.compile(
     re.VERBOSE,
 )
 _LABEL = re.compile(
-    r"""\A (?: [*_#>\s]{0,6} ) (?: abstract | summary | 摘要 )
-        (?: [*_]{0,3} \s* [:：.—–-]+ [*_]{0,3} \s* | [*_]{0,3} \s* \n+ \s* )""",
+    r"""\A [*_\#>\s]{0,6} (?: abstract | summary | 摘要 )
+        (?: [*_]{1,3} \s+ | [*_]{0,3} \s* (?: [:：.—–] | -+(?=\s) ) [\s:：.—–*_-]* | [*_]{0,3} \s* \n \s* )""",
     re.VERBOSE | re.IGNORECASE,
 )
 _LABELS = ("abstract", "summary", "摘要")
