@@ -23,7 +23,7 @@ _MONTHS = frozenset(
     "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split()
 )
 _BEFORE_YEAR = frozenset("in since from to until till by during between of before after for and or the through year years early late mid circa summer spring winter autumn fall".split())
-_LEVELS = frozenset(["ci", "cis", "confidence", "credible", "credibility", "c.i", "crl", "cri", "cl"])
+_LEVELS = frozenset(["ci", "cis", "confidence", "credible", "credibility", "c.i", "crl", "cri", "cl", "interval", "intervals", "bootstrap", "wilson", "hdi", "hpd"])
 _ORDINALS = frozenset(["st", "nd", "rd", "th"])
 _IDEAS_OF_TWO = frozenset(["contribution", "contributions", "benefit", "benefits", "reason", "reasons", "goal", "goals", "aim", "aims", "purpose", "objective", "objectives", "advantages", "challenge", "challenges", "novelty", "motivation", "are", "is"])
 _SYMBOLS = frozenset("k K m M d D l L T H h s S b B c C q Q w i j x y z N n epsilon alpha beta gamma lambda sigma eta theta delta mu tau".split())
@@ -163,7 +163,7 @@ def _year(sentence: Sentence, value: Value) -> str | None:
     after = _after(sentence, value)
     if before == "to" and _before(sentence, value, 2) == "up" and is_plural(after):
         return None
-    if is_plural(after) and before not in _BEFORE_YEAR and _letter(sentence, value.first - 1) not in "(YG,'":
+    if is_plural(after) and before not in _BEFORE_YEAR and _letter(sentence, value.first - 1) not in "(YG,'.":
         return None
     if before == "to" and _before(sentence, value, 2) == "up":
         return None

@@ -52,6 +52,8 @@ _STARTS_NO_NAME = frozenset("nw%(),;:[]=<>≤≥~≈V|jef")
 # A single word that is a cue is no name ("gain", "mean", "reduction").
 _NO_NAME = frozenset("udbzgHLr")
 
+_HEADS_ALONE = frozenset(["score", "scores"])
+
 # A stretch of tiles that is one item: where it begins and ends, and its letter.
 _Piece = tuple[int, int, str]
 
@@ -97,6 +99,8 @@ def _names(sentence: Sentence, taken: Sequence[_Piece], index: NameIndex) -> lis
         name = index.at(sentence, tile)
         if name is None or name.stop > borders[ahead] or (name.stop == tile + 1 and letters[tile] in _NO_NAME):
             continue
+        if name.stop == tile + 1 and sentence.words[tile].fold in _HEADS_ALONE:
+            continue  # the head of a longer name: "F1 score", "Decision Score"
         names.append(name)
         stop = name.stop
     return names

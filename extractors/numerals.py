@@ -140,10 +140,22 @@ def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
     """Return whether two values are the ends of an interval that a word before them announces."""
     if high.first != low.stop + 1 or sentence.letters[low.stop] not in ",;" or low.low > high.high or low.low != low.high:
         return False
+    if _is_bracketed_pair(sentence, low, high):
+        return True
     at = low.first - 1
     while at >= 0 and sentence.letters[at] in "[(=:,f" and low.first - at < 4:
         at -= 1
     return at >= 0 and sentence.words[at].fold.lstrip("-") in _INTERVAL_WORDS and at < low.first - 0
+
+
+def _is_bracketed_pair(sentence: Sentence, low: Value, high: Value) -> bool:
+    """Return whether two values stand in square brackets behind a figure or not far behind "CI": "22.2% [14.1, 28.0]"."""
+    letters, first = sentence.letters, low.first
+    if not first or letters[first - 1] != "[" or high.stop >= len(letters) or letters[high.stop] != "]":
+        return False
+    if low.decimal and high.decimal and first > 1 and letters[first - 2] in "n%":
+        return True
+    return any(word.fold in _INTERVAL_WORDS for word in sentence.words[max(0, first - 7) : first - 1])
 
 
 def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
@@ -156,9 +168,19 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
         between = sentence.letters[value.stop : following.first]
         if value.first and sentence.letters[value.first - 1] == "=" and between == ",":
             continue  # n = 500, 95 % CI
+        if following.shape == "percent" and (_is_level(sentence, following) or (value.decimal and value.low < 1 < following.low)):
+            continue  # 0.97, 95 % CI
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
             shared[at] = value._replace(unit=following.unit, shape=following.shape, dimension=following.dimension)
     return shared
+
+
+_LEVELS = frozenset(["ci", "cis", "confidence", "credible", "interval", "c.i", "cri"])
+
+
+def _is_level(sentence: Sentence, value: Value) -> bool:
+    """Return whether a percentage is the level of an interval."""
+    return value.stop < len(sentence.words) and sentence.words[value.stop].fold.lstrip("-") in _LEVELS
 
 
 def _is_year(value: Value) -> bool:
@@ -661,7 +683,7 @@ def _range(sentence: Sentence, first: Value, second: Value, kind: str) -> Value 
         return None
     if second.sign is not None and kind == "sign" and not first.word:
         return None
-    low, high = first.low, second.high
+    low, high = first.low, -second.high if second.sign == "-" else second.high
     if second.scaled and not first.scaled and first.shape == "bare" and second.low >= 1000:
         scale = second.low / _mantissa(sentence, second)
         if low * scale <= high:

@@ -9,7 +9,7 @@ from extractors.numerals import Value
 from extractors.sentence import Sentence
 
 _MOVES = frozenset("udbz")
-_MOVING_WORDS = frozenset(["down", "up", "goes", "went", "go", "going", "changes", "changed", "moves", "moved", "bringing", "brings", "brought", "pushing", "takes", "taking", "drops", "compressed"])
+_MOVING_WORDS = frozenset(["down", "up", "goes", "went", "go", "going", "changes", "changed", "moves", "moved", "bringing", "brings", "brought", "pushing", "takes", "taking", "drops", "compressed", "doubles", "doubled", "doubling", "triples", "tripled", "halves", "halved", "halving", "quadruples"])
 _RANGING = frozenset(["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "anywhere"])
 _CHANGE_NOUNS = frozenset(["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"])
 _NOUN_OR_VERB = frozenset(["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut"])

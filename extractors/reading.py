@@ -140,6 +140,8 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     kind = own_kind(value, found)
     if found is None and value.movement and value.shape in ("percent", "bare"):
         kind = "score"
+    if found is None and here.last is not None and here.last.kind in ("score", "share"):
+        kind, found = here.last.kind, here.last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)
     return draft

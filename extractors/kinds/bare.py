@@ -65,7 +65,7 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
     behind = here.letters[here.end + 1 : here.end + 2]
     found = _equated(here) or (direct if behind and behind in "mfIKGYJg" else None)
     rule = "metric_left"
-    if found is None and here.value.decimal and _counts_here(here):
+    if found is None and here.value.decimal and near_metric(here.items, here.item) is None and _counts_here(here):
         return None
     if found is None:
         found = here.left()
@@ -75,9 +75,16 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
         found, rule = here.last_metric, "metric_before"
     if found is None:
         return _before_bracket(here)
+    if rule == "metric_left" and _is_equated_name(here, found):
+        return Draft(here.value, here.qualified, here.item, "score", "name_equals", metric=found)
     return (change.bare_change(here, found) if found.at > here.item else None) or Draft(
         here.value, here.qualified, here.item, own_kind(here.value, found), rule, metric=found
     )
+
+
+def _is_equated_name(here: Here, found: MetricFound) -> bool:
+    """Return whether a metric is a name outside of the lexicons that the value is set equal to: "MU = 0.62"."""
+    return found.entry is None and found.at == here.item - 2 and here.preceding in ("=", ":") and here.letters[found.at] in "YG"
 
 
 def _counts_here(here: Here) -> bool:

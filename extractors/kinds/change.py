@@ -81,6 +81,7 @@ def points(here: Here) -> Draft:
         and here.value.sign is None
         and here.preceding in _SCORING
         and not _changes(here, found)
+        and here.sentence.words[here.value.stop - 1].fold != "-point"
     ):
         return Draft(here.value, here.qualified, here.item, "score", "points_scored", metric=found)
     draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)

@@ -33,7 +33,7 @@ def count(here: Here) -> Draft | None:
     """Return the count of a number in digits, if a plural noun follows it; a scaled number may be a model's size."""
     if here.value.scaled and here.value.low >= _SMALLEST_MODEL and _sizes_models(here):
         return model_size(here)
-    found = counted_phrase(here) or _rest(here)
+    found = counted_phrase(here) or _rest(here) or _sex(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
@@ -65,6 +65,13 @@ def _sizes_models(here: Here) -> bool:
     return any(fold in _MODEL_WORDS or fold.endswith(_MODEL_ENDINGS) for fold in near) and not (
         behind and is_plural(behind[0])
     )
+
+
+def _sex(here: Here) -> MetricFound | None:
+    """Return what "(30 female, 20 male)" counts."""
+    word = here.word(here.item + 1)
+    closed = here.letters[here.item + 2 : here.item + 3] in (",", ")", "&", ";", ".", "/", "")
+    return MetricFound(word, word) if word in ("female", "male", "boys", "girls") and closed and not here.value.decimal else None
 
 
 def _rest(here: Here) -> MetricFound | None:
@@ -156,7 +163,7 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
         if stop >= len(letters) or any(is_plural(here.fold(at)) for at in range(first, stop)):
             return stop
         following = letters[stop + 1 : stop + 2]
-        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and "Y" not in letters[first:stop]:
+        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and ("Y" not in letters[first:stop] or not here.value.scaled):
             return stop + 1  # 1,190 patient records
         if letters[stop : stop + 3] in ("(Y)", "(G)", "(m)", "(K)"):  # five language generation (NLG) tasks
             stop = phrase_after(here.items, stop + 3)[1]

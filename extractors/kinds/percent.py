@@ -30,7 +30,7 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     named = _name_behind(here)
     if named is not None:
         return Draft(here.value, here.qualified, here.item, "score", "name_right", metric=named)
-    named = _reached_noun(here)
+    named = _reached_noun(here) or _of_noun(here)
     if named is not None:
         return named
     found = here.left()
@@ -51,6 +51,20 @@ def _reached_noun(here: Here) -> Draft | None:
         return None
     kept = here.word(here.item - 1).startswith(_KEEPING)
     return _draft(here, "share" if kept else "score", "noun_reached", named)
+
+
+_SHARES = frozenset(["share", "shares", "fraction", "fractions", "proportion", "proportions", "portion", "percentage", "majority", "minority"])
+
+
+def _of_noun(here: Here) -> Draft | None:
+    """Return the claim in "ultra-rare shares of 45%", "a resolve grade of 30%": the noun before "of" is the metric."""
+    if here.preceding != "f" or here.item < 2 or here.letters[here.item - 2] not in "KG":  # noqa: PLR2004
+        return None
+    first, stop = phrase_before(here.items, here.item - 1)
+    named = here.phrase(first, stop)
+    if named is None:
+        return None
+    return _draft(here, "share" if named.text.split()[-1].casefold() in _SHARES else "score", "noun_of_percent", named)
 
 
 def _of_metric(here: Here, found: MetricFound, rule: str) -> Draft:

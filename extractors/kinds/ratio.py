@@ -34,6 +34,10 @@ def ratio(here: Here, reading: Reading | None) -> Draft | str:
         return _multiplying_verb(here, draft)
     if reading is None:
         draft.metric = here.right(here.end) or here.left() or _ahead(here)
+        last = here.last
+        if draft.metric is None and last is not None and last.kind == "ratio":
+            draft.direction = last.direction
+            return draft
         if draft.metric is None:
             return "multiple of nothing named"
         draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)

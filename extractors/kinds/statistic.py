@@ -16,6 +16,8 @@ _JOINTS = "=:<>≤≥,~≈("
 
 def statistic(here: Here) -> Draft | None:
     """Return the claim of a value that a statistic's symbol stands before, or None where none does."""
+    if _surrounds(here):
+        return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
     if here.value.shape not in ("bare", "percent"):
         return None
     tile = _symbol_tile(here)
@@ -31,6 +33,17 @@ def statistic(here: Here) -> Draft | None:
     if name is None or not _fits(here, symbol, joined=joined or by_freedom):
         return None
     return _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
+
+
+def _surrounds(here: Here) -> bool:
+    """Return whether a range in brackets holds the value before it: "65.6% (53.4-76.1%)", "22.2% [14.1, 28.0]"."""
+    last, value = here.last, here.value
+    if last is None or not (value.shape == "percent" or (value.shape == "bare" and value.decimal)) or value.low >= value.high or last.value.low != last.value.high or value.word:
+        return False
+    if not value.low <= last.value.low <= value.high or last.value.shape not in (value.shape, "bare", "percent"):
+        return False
+    between = here.letters[last.item + 1 : here.item]
+    return between in ("(", "[", "") or (between == "," and here.following in (")", "]", ";"))
 
 
 def _draft(here: Here, rule: str, metric: MetricFound) -> Draft:
@@ -52,6 +65,8 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
     """Return the symbol at a tile, and whether it is spelled as "p value" or stands before its degrees of freedom."""
     words, letters = here.sentence.words, here.sentence.letters
     symbol = words[tile].text.lstrip("\\")
+    if letters[tile] == "E":
+        symbol = here.sentence.quote(tile, tile + 1).strip("${}\\ ")
     if letters[tile] == ")" and joined:
         opening = letters.rfind("(", 0, tile)
         if opening > 0 and tile - opening <= _LONGEST_FREEDOM:

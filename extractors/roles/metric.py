@@ -124,6 +124,8 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         letter = letters[item]
         if letter == "m" and item == at - 1 and sentence.words[items.stop[item] - 1].fold == "scores":
             continue  # "GPT-4 scores 57 %"
+        if letter == "m" and sentence.words[items.first[item]].fold in ("same", "first") and items.stop[item] - items.first[item] > 1:
+            continue  # "at the same time"
         if letter == "m":
             if item < at - 1 and letters[at - 1] in "ir":
                 item = _head_of_subject(letters, item)

@@ -122,6 +122,14 @@ RULES = (
         examples={"We see a reduction in latency of 3.1x.": {"value": 3.1, "kind": "ratio", "direction": "decrease", "metric": "latency"}},
     ),
     Rule(
+        "verb_times",
+        "{change}! {times}",
+        kind="ratio",
+        direction="cue",
+        rank=19,
+        examples={"Its protection degrades 4.5x under drift.": {"value": 4.5, "kind": "ratio", "direction": "decrease"}},
+    ),
+    Rule(
         "times_metric",
         "{times} {average|adverb}* {metric}",
         kind="ratio",
