@@ -168,6 +168,8 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
         between = sentence.letters[value.stop : following.first]
         if value.first and sentence.letters[value.first - 1] == "=" and between == ",":
             continue  # n = 500, 95 % CI
+        if value.first and sentence.letters[value.first - 1] in "YGD" and not value.decimal:
+            continue  # on an RTX 3090, 5.3x faster
         if following.shape == "percent" and (_is_level(sentence, following) or (value.decimal and value.low < 1 < following.low)):
             continue  # 0.97, 95 % CI
         if between and len(between) <= 2 and all(letter in ",&" for letter in between) and not (following.shape == "unit" and len(between) == 1 and between == "," and _is_year(value)):
