@@ -305,8 +305,9 @@ def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     if letter == "+" and (first < 2 or not sentence.glued(first - 2) or sentence.letters[first - 2] in "(=["):
         return "+", first - 1
     if letter == "-" and (first < 2 or not sentence.glued(first - 2) or sentence.letters[first - 2] in "(=[~<>≈$"):
-        after_number = first >= 2 and sentence.letters[first - 2] == "n" and not sentence.glued(first - 1)
-        return (None, first) if after_number else ("-", first - 1)
+        # a dash with a space behind it is a sign only where a comparison or bracket stands before it: "t = − 4.46"
+        is_sign = sentence.glued(first - 1) or (first >= 2 and sentence.letters[first - 2] in "=<>≤≥~≈(")
+        return ("-", first - 1) if is_sign else (None, first)
     return None, first
 
 
