@@ -69,7 +69,5 @@ class Carried:
         previous = self.before() if self.before is not None else None
         if previous is None:
             return None
-        names = {
-            one.name for one in datasets.find_datasets(*previous, self.own) if one.known or one.place in ("N", "X")
-        }
+        names = {one.name for one in datasets.find_datasets(*previous, self.own) if one.sure}
         return names.pop() if len(names) == 1 else None

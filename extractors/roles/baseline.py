@@ -37,8 +37,11 @@ def right_of(sentence: Sentence, items: Items, at: int, *, equated: bool = False
         last = letters.find("a", at + 2, at + _MOST_RIGHT)
         if last >= 0:
             return baseline_at(sentence, items, last + 1)
-    if letters[at + 1 : at + 2] == "M":  # decreased by 1.4 Gy from the planned dose
-        return baseline_at(sentence, items, at + 2)
+    origin = at + 1 + (letters[at + 1 : at + 3] in ("dM", "uM", "bM", "zM"))
+    if letters[origin : origin + 1] == "M":  # decreased by 1.4 Gy from the planned dose; a 2% drop from the teacher
+        found = baseline_at(sentence, items, origin + 1)
+        if found is not None:
+            return found
     stop = min(len(letters), at + _MOST_RIGHT)
     item = at + 1
     while item < stop:
@@ -76,6 +79,8 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     letters = items.letters
     letter = letters[item]
     following = letters[item + 1 : item + 2]
+    if letter == "t" and sentence.words[items.first[item] - 1].fold in ("rather", "other"):
+        return None
     if letter in "tvO":
         return item + 2 if letter == "t" and following and following in "WyNI" else item + 1
     if letter == "—":
@@ -144,7 +149,7 @@ def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, ov
     last = sentence.words[items.stop[stop - 1] - 1].fold
     if all(letters[item] in "n/-" or item in items.names and letters[item] == "m" for item in range(first, stop)):
         return True
-    if letters[first] == "n":
+    if letters[first] == "n" or letters[first - 1 : first] in _VALUES and first:
         return last not in _COMPARED and not any(letter in "YG" for letter in letters[first:stop])
     return last in (_NO_BASELINES if over else _NEVER)
 
@@ -157,8 +162,12 @@ def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline named before a value in its sentence: "outperforms BM25 by", "compared to X, it …"."""
     letters = items.letters
+    aside = 0
     for item in range(at - 1, max(-1, at - _MOST_LEFT), -1):
         letter = letters[item]
+        aside = max(0, aside + (letter == ")") - (letter == "("))
+        if aside:
+            continue
         if letter in "oq" and item + 1 < at:
             found = baseline_at(sentence, items, item + 1)
             if found is not None:

@@ -78,7 +78,11 @@ def right_of(
             continue
         if letter in "WPAIRN" and letters[item - 1] != "c":
             end = _end(items, item + 1, sentence)
-            if (not share or letter in "IP") and _is_setting(sentence, items, item, end, named):
+            if (
+                (not share or letter in "IP")
+                and not (letter in "NRIA" and letters[end : end + 1] == "(")
+                and _is_setting(sentence, items, item, end, named)
+            ):
                 return _quoted(sentence, items, item, _end_of_list(sentence, items, end, count))
             item = max(end, item + 1)
             continue
@@ -158,7 +162,9 @@ def _is_setting(
         return False
     if last in ("model", "models", "systems"):
         return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
-    if word in ("without", "under", "after", "during", "following"):
+    if word == "following":
+        return last in _SETTING_NOUNS
+    if word in ("without", "under", "after", "during"):
         return letters[first] not in "YG" or len(words) > 1
     if word in ("with", "using", "through", "via"):
         return last in _SETTING_NOUNS and word in ("with", "using") or (word == "with" and letters[first] == "n")
@@ -246,7 +252,6 @@ def shots(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | 
     return [quote(sentence, items, item, item + 1) + tail for item in numbers]
 
 
-def split_list(text: str, count: int) -> list[str] | None:
-    """Return the parts of "Gemma 7B and Llama 2 13B" if there are ``count`` of them."""
-    parts = [part.strip() for part in text.replace(", and ", ", ").replace(" and ", ", ").split(", ")]
-    return parts if len(parts) == count and all(parts) else None
+def parts(text: str) -> list[str]:
+    """Return the parts of a list in words: "Gemma 7B and Llama 2 13B"."""
+    return [part.strip() for part in text.replace(", and ", ", ").replace(" and ", ", ").split(", ") if part.strip()]

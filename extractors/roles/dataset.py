@@ -27,13 +27,16 @@ _TITLE_NOUNS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A dataset at items [first, stop) of its sentence; ``known`` if a lexicon has it; ``place`` is the letter before."""
+    """A dataset at items [first, stop) of its sentence; ``known`` if a lexicon has it; ``place`` is the letter before;
+    ``sure`` if a lexicon or a noun such as "benchmark" says that it is one.
+    """
 
     first: int
     stop: int
     name: str
     known: bool
     place: str
+    sure: bool = True
 
 
 def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Mention]:
@@ -79,6 +82,13 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
             at += 1
         else:
             break
+    if (
+        at < len(letters)
+        and sentence.words[items.first[at]].text.capitalize() in _TITLE_NOUNS
+        and letters[first] != "D"
+    ):
+        tail = at + 1 + (letters[at + 1 : at + 2] == "n")
+        return tail if sentence.words[items.first[at]].text[0].isupper() or tail > at + 1 else at
     return at
 
 
@@ -91,7 +101,7 @@ def _mention(
     known = any(item in items.names and isinstance(items.names[item].entry, Dataset) for item in range(first, stop))
     place = _place_before(items, first)
     text = quote(sentence, items, first, stop)
-    if own is not None and text.startswith(own):
+    if len(text) == 1 or (own is not None and text.startswith(own)):
         return None
     words = vocabulary()
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
@@ -102,7 +112,7 @@ def _mention(
         if is_model(fold) or noun in ("gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"):
             return None
         listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
-        if text == "Shared Task":
+        if text in ("Shared Task", "Grand Challenge", "Open Challenge"):
             return None
         titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS and stop - first > 1
         if not (
@@ -115,7 +125,25 @@ def _mention(
             return None
     if name is not None and isinstance(name.entry, Dataset) and name.stop == items.stop[stop - 1] and name.alias.exact:
         text = quote(sentence, items, first, stop)
-    return Mention(first, stop, text, known, place)
+    sure = (
+        known
+        or noun in words.dataset_nouns
+        or noun in _PARTS
+        or sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
+    )
+    return Mention(first, stop, text, known, place, sure)
+
+
+_PARTS = frozenset(
+    "task tasks game games test tests validation dev development questions problems set sets track tracks environment environments domain domains images videos scenes evaluation v1 v2 server leaderboards".split()
+)
+
+
+def _stands_alone(letters: str, stop: int, noun: str) -> bool:
+    """Return whether a name behind "on" is a thing of its own and no adjective: not "on Text-to-Video generation"."""
+    if letters[stop : stop + 1] not in ("K", "µ"):
+        return True
+    return noun in _PARTS or noun in vocabulary().dataset_nouns
 
 
 def _abbreviates_place(items: Items, first: int, stop: int) -> bool:
@@ -141,7 +169,7 @@ def _place_before(items: Items, first: int) -> str:
     """Return the letter of the preposition before a name, determiners and adjectives passed over; "" if none."""
     at = first - 1
     steps = 0
-    while at >= 0 and items.letters[at] in "egJK'µm" and steps < 5:
+    while at >= 0 and items.letters[at] in "egJK'µmrð" and steps < 5:
         at -= 1
         steps += 1
     return items.letters[at] if at >= 0 else ""
@@ -196,5 +224,16 @@ def left_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
         between = items.letters[mention.stop : at]
         if len(between) > _MOST_LEFT or any(letter in _BOUNDARY for letter in between):
             return None
-        return mention
+        return _first_of_list(items, mention, mentions)
     return None
+
+
+def _first_of_list(items: Items, last: Mention, mentions: list[Mention]) -> Mention:
+    """Return the first dataset of the list that a dataset ends: a value for all of them is given the first."""
+    first = last
+    for mention in reversed(mentions):
+        if mention.stop <= first.first:
+            if not set(items.letters[mention.stop : first.first]) <= set(",&e"):
+                break
+            first = mention
+    return first

@@ -13,6 +13,7 @@ from extractors.roles import dataset as datasets
 from extractors.roles import method as methods
 from extractors.roles import metric as metrics
 from extractors.roles.phrase import phrase_after, quote
+from extractors.roles.vocabulary import is_model
 from extractors.sentence import Sentence
 
 
@@ -27,7 +28,7 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
     _fill_conditions(sentence, items, drafts, mentions)
     _pair_lists(sentence, items, drafts, mentions, stated=respective)
     _share_datasets(items, drafts)
-    named = [mention for mention in mentions if mention.known or mention.place in "NX"]
+    named = [mention for mention in mentions if mention.sure]
     if named:
         carried.dataset = named[0].name if len({mention.name for mention in named}) == 1 else None
         carried.dataset_sentence = sentence.index
@@ -67,12 +68,20 @@ def _fill_dataset(  # noqa: PLR0913
     if at and drafts[at - 1].dataset is not None and _same_metric(drafts[at - 1], draft):
         draft.dataset = drafts[at - 1].dataset
         return
-    if mentions or not _has_dataset(draft):
+    if mentions or not _has_dataset(draft) or _names_many(sentence):
         return
     if carried.dataset is not None and carried.dataset_sentence >= sentence.index - 1:
         draft.dataset = carried.dataset
     else:
         draft.dataset = carried.dataset_before() or carried.benchmark
+
+
+_MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
+
+
+def _names_many(sentence: Sentence) -> bool:
+    """Return whether a sentence speaks of datasets without their names: then none is carried over to it."""
+    return any(word.fold in _MANY for word in sentence.words)
 
 
 _WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
@@ -125,10 +134,17 @@ def _fill_method(  # noqa: PLR0913
     beside = methods.beside(sentence, items, draft.item, taken)
     if beside is None and draft.kind == "score":
         beside = methods.named_for(sentence, items, draft.item, taken)
+    if (
+        beside is not None
+        and draft.kind == "change"
+        and items.letters[draft.item - 1] in "YG"
+        and not is_model(beside.casefold())
+    ):
+        draft.dataset, beside = beside, None  # two games (Pong +57%, Qbert +28%)
     if beside is not None and not _is_metric(draft, beside) and not carried.plain_science:
         draft.method, draft.aside = beside, True
         return
-    if draft.listed and at and drafts[at - 1].method is not None:
+    if draft.listed and at and drafts[at - 1].method is not None and not drafts[at - 1].aside:
         draft.method = drafts[at - 1].method
         return
     if carried.plain_science:
@@ -240,10 +256,17 @@ def _stated_baseline(sentence: Sentence, items: Items, paired: Paired, draft: Dr
 
 
 def _pair_baselines(drafts: list[Draft]) -> None:
-    """Pair two claims with the two baselines of "compared to X and Y, respectively"."""
-    for one, other in zip(drafts, drafts[1:], strict=False):
-        if one.baseline is not None and one.baseline == other.baseline and one.baseline.count(" and ") == 1:
-            one.baseline, other.baseline = one.baseline.split(" and ")
+    """Pair claims with the baselines of "compared to X and Y, respectively"; where they are more or fewer, say nothing."""
+    at = 0
+    while at < len(drafts):
+        text, stop = drafts[at].baseline, at + 1
+        while stop < len(drafts) and drafts[stop].baseline == text:
+            stop += 1
+        parts = conditions.parts(text) if text is not None and stop - at > 1 else []
+        if len(parts) > 1:
+            for index, draft in enumerate(drafts[at:stop]):
+                draft.baseline = parts[index] if len(parts) == stop - at else None
+        at = stop
 
 
 def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
@@ -329,8 +352,8 @@ def _pair_conditions(sentence: Sentence, items: Items, run: list[Draft]) -> None
     text = run[-1].condition
     if text is None or any(draft.condition != text for draft in run):
         return
-    parts = conditions.split_list(text, len(run))
-    if parts is not None:
+    parts = conditions.parts(text)
+    if len(parts) == len(run):
         for draft, part in zip(run, parts, strict=True):
             draft.condition = part
 
@@ -341,7 +364,7 @@ def _pair_lists(
     """Pair a list of values with a list of datasets or metrics in order; ``stated``: the text says "respectively"."""
     runs: list[list[Draft]] = []
     for draft in drafts:
-        if runs and group_start(items, draft.item) == group_start(items, runs[-1][0].item):
+        if runs and set(items.letters[runs[-1][-1].item + 1 : draft.item]) <= _JOINTS:
             runs[-1].append(draft)
         else:
             runs.append([draft])
@@ -350,18 +373,60 @@ def _pair_lists(
             continue
         start, end = run[0].item, run[-1].item
         _pair_conditions(sentence, items, run)
-        behind = [mention for mention in mentions if mention.first > end][: len(run)]
-        ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
-        names = behind if len(behind) == len(run) else ahead
-        if len(names) == len(run) and (stated or _is_list(items, names)):
-            for draft, mention in zip(run, names, strict=True):
-                draft.dataset = mention.name
+        paired = _pair_datasets(items, run, mentions, stated=stated)
+        if stated:
+            _pair_methods(sentence, items, run)
         at = [item for item in range(start) if items.letters[item] == "m"][-len(run) :]
         if len(at) == len(run) and all(letter in ",&egJKm/" for letter in items.letters[at[0] : at[-1] + 1]):
             joint = items.letters[at[0] + 1 : at[-1]]
             if stated or ("/" in joint and "/" in items.letters[start:end]):
                 for draft, item in zip(run, at, strict=True):
                     draft.metric = metrics.metric_at(sentence, items, item)
+        if (
+            stated
+            and not paired
+            and _alike(run)
+            and any(mention.place == "&" and mention.name == run[0].dataset for mention in mentions)
+        ):
+            for draft in run:
+                draft.dataset = None
+
+
+_JOINTS = frozenset(",&/+")
+
+
+def _pair_datasets(items: Items, run: list[Draft], mentions: list[datasets.Mention], *, stated: bool) -> bool:
+    """Pair a list of values with the datasets behind or before it, in order; two lists may share the names of one."""
+    start, end = run[0].item, run[-1].item
+    behind = [mention for mention in mentions if mention.first > end][: len(run)]
+    ahead = [mention for mention in mentions if mention.stop <= start][-len(run) :]
+    names = behind if len(behind) == len(run) or (len(behind) > 1 and not ahead) else ahead
+    if len(names) < 2 or len(run) % len(names) or not (stated or (len(names) == len(run) and _is_list(items, names))):  # noqa: PLR2004 - a list
+        return False
+    for at, draft in enumerate(run):
+        draft.dataset = names[at % len(names)].name
+    return True
+
+
+def _pair_methods(sentence: Sentence, items: Items, run: list[Draft]) -> None:
+    """Pair a list of values with the systems that are the subject of its verb, in order."""
+    names = methods.listed(sentence, items, run[0].item, len(run))
+    if names is not None:
+        for draft, name in zip(run, names, strict=True):
+            draft.method = name
+
+
+def _alike(run: list[Draft]) -> bool:
+    """Return whether nothing but what was not read tells the values of a list apart."""
+    return (
+        len(
+            {
+                (draft.metric.name if draft.metric else None, draft.method, draft.baseline, draft.condition)
+                for draft in run
+            }
+        )
+        == 1
+    )
 
 
 def _is_list(items: Items, names: list[datasets.Mention]) -> bool:

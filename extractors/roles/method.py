@@ -47,7 +47,7 @@ def subject(
     head = _past_fronted(sentence, items, start, at)
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
-    stop = _end_of_subject(items, head, at)
+    stop = _end_of_subject(sentence, items, head, at)
     found = _named_in(sentence, items, head, stop, taken, own)
     if found is not None:
         return Subject(name=found)
@@ -61,7 +61,8 @@ def subject(
     if _is_own(words, named=own is not None):
         return Subject(own=True)
     if (first in ("this", "it", "these") and len(words) == 1) or first == "its":
-        return Subject(pronoun=True)
+        within = _named_in(sentence, items, 0, start, taken, own) if start > 2 and first == "its" else None  # noqa: PLR2004 - a name and a verb
+        return Subject(name=within, pronoun=True)
     inside = _named_in(sentence, items, start, head, taken, own) if head > start else None
     if inside is not None and sentence.words[items.first[start]].fold in (
         "with",
@@ -101,6 +102,7 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
 
 _VERBS = frozenset("rhisudbzoq8")
 _VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
+_NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ances", "ences", "ures", "isms", "ics", "us", "ants")
 _METRIC_HEADS = frozenset("score scores rate rates accuracy accuracies error errors loss index time".split())
 
 
@@ -122,7 +124,11 @@ def _before_verb(  # noqa: PLR0913 - where to look, and what is known
             end -= 1
         if end > 1 and letters[end - 1] == ")":
             opening = letters.rfind("(", 0, end)
-            if opening >= 0 and set(letters[opening + 1 : end - 1]) <= set("YGD"):
+            if (
+                opening > 0
+                and set(letters[opening + 1 : end - 1]) <= set("YGD")
+                and sentence.words[items.first[opening] - 1].fold in _SYSTEM_NOUNS
+            ):
                 return quote(sentence, items, opening + 1, end - 1) or None
         if end and letters[end - 1] in "YGDn":
             return _name_before(sentence, items, end, taken, own)
@@ -143,6 +149,8 @@ def _name_before(
         first += 1
     if first >= end:
         return None
+    if _is_listed_place(letters, first):
+        return None
     outer = _attached_to(sentence, items, first, taken, own)
     if outer is not None:
         return outer
@@ -152,6 +160,14 @@ def _name_before(
         return None
     name = quote(sentence, items, first, end)
     return None if _is_modifier(name) or name.casefold().split()[-1] in _METRIC_HEADS else name
+
+
+def _is_listed_place(letters: str, first: int) -> bool:
+    """Return whether a name is the last of a list behind "from" or "of": "texts from A and B comprising"."""
+    at = first
+    while at > 0 and letters[at - 1] in "YGD,&e":
+        at -= 1
+    return at > 0 and letters[at - 1] in "MfXI" and "&" in letters[at:first]
 
 
 def _attached_to(
@@ -281,18 +297,23 @@ def _past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             return head
         comma = letters.find(",", head, at)
         if comma < 0:
-            return head
+            pronoun = letters.find("p", head, at)  # "On Cityscapes it achieves"
+            return pronoun if pronoun > head and _VERBS.isdisjoint(letters[head:pronoun]) else head
         head = comma + 1
     return head
 
 
-def _end_of_subject(items: Items, head: int, at: int) -> int:
+def _end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:
     """Return the item where the subject ends: its verb, or the value."""
     letters = items.letters
     stop = head
     while stop < at:
         letter = letters[stop]
-        if letter in "udbz" and letters[stop - 1 : stop] == "e":  # the compressed index
+        if (
+            letter in "udbz"
+            and letters[stop - 1 : stop] == "e"
+            and not sentence.words[items.first[stop]].fold.endswith("s")
+        ):  # the compressed index
             stop += 1
             continue
         if letter in "rhisudbzoq8Χ;|tΠΘΒΥΜΚ":
@@ -345,7 +366,11 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
     letters = items.letters
     head = end
     while head < stop and letters[head] in "KYGmµgð":
+        if head > end and letters[head + 1 : head + 2] in ("e", "m") and _is_verb(sentence, items, head):
+            break
         head += 1
+    while head > end and letters[head - 1] == "ð":
+        head -= 1
     if head == end:
         return quote(sentence, items, first, end) if not _is_modifier(quote(sentence, items, first, end)) else None
     name = quote(sentence, items, first, end)
@@ -540,9 +565,43 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
             "via",
         ):
             end = _end_of_name(sentence, items, following, len(letters))
+            if letters[end : end + 1] in _VERBS or (
+                letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
+            ):
+                return None
             name = quote(sentence, items, following, end)
             return None if _is_modifier(name) else name
     return None
+
+
+def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | None:
+    """Return the ``count`` subjects of the verb before a list of values: "A and B need 2x and 3x, respectively"."""
+    letters = items.letters
+    verb = at - 1
+    while verb > 0 and letters[verb] not in _VERBS:
+        if letters[verb] in ",;|.":
+            return None
+        verb -= 1
+    parts: list[str] = []
+    stop = verb
+    while stop > 0 and letters[stop - 1] in "lJ":
+        stop -= 1
+    while len(parts) < count:
+        first = stop
+        while first > 0 and letters[first - 1] in "KYGDgn":
+            first -= 1
+        if first == stop or not any(letter in "YG" for letter in letters[first:stop]) and parts == []:
+            return None
+        parts.insert(0, quote(sentence, items, first, stop))
+        stop = first
+        while stop > 0 and letters[stop - 1] in "e":
+            stop -= 1
+        joint = stop
+        while stop > 0 and letters[stop - 1] in ",&":
+            stop -= 1
+        if stop == joint:
+            break
+    return parts if len(parts) == count else None
 
 
 def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:

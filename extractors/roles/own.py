@@ -163,7 +163,10 @@ def _introduced(text: str) -> Iterator[tuple[str, bool]]:
             yield found
     for call in ("called ", "dubbed ", "named ", "termed "):
         at = text.find(call)
-        if at > 0 and not _NOUNS.isdisjoint(text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]):
+        if at <= 0:
+            continue
+        before = text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]
+        if not (_NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before)):
             found = _called(_plain(_rest(text, at))[:90])
             if found is not None:
                 yield found
@@ -222,6 +225,9 @@ def _behind(after: str) -> tuple[str, bool] | None:
     run = _RUN.match(after, start)
     if run is not None:
         found = _direct(after, run, indefinite=indefinite)
+        whole = _abbreviated(after) if found is not None and " " in found[0] else None
+        if whole is not None and _begins_like(found[0] if found else "", whole[0]):
+            return whole
         if found is not None:
             return found
     bracketed = _abbreviated(after)
