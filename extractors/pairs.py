@@ -9,9 +9,43 @@ from extractors.numerals import Value
 from extractors.sentence import Sentence
 
 _MOVES = frozenset("udbz")
-_MOVING_WORDS = frozenset(["down", "up", "goes", "went", "go", "going", "changes", "changed", "moves", "moved", "bringing", "brings", "brought", "pushing", "takes", "taking", "drops", "compressed", "doubles", "doubled", "doubling", "triples", "tripled", "halves", "halved", "halving", "quadruples"])
-_RANGING = frozenset(["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "anywhere"])
-_CHANGE_NOUNS = frozenset(["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"])
+_MOVING_WORDS = frozenset(
+    [
+        "down",
+        "up",
+        "goes",
+        "went",
+        "go",
+        "going",
+        "changes",
+        "changed",
+        "moves",
+        "moved",
+        "bringing",
+        "brings",
+        "brought",
+        "pushing",
+        "takes",
+        "taking",
+        "drops",
+        "compressed",
+        "doubles",
+        "doubled",
+        "doubling",
+        "triples",
+        "tripled",
+        "halves",
+        "halved",
+        "halving",
+        "quadruples",
+    ]
+)
+_RANGING = frozenset(
+    ["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "anywhere"]
+)
+_CHANGE_NOUNS = frozenset(
+    ["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"]
+)
 _NOUN_OR_VERB = frozenset(["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut"])
 _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
@@ -41,7 +75,9 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     compared: list[Value] = []
     after: dict[int, int] = {}
     for raw in values:
-        value, origin = _unranged(sentence, raw, after_move=bool(kept) and kept[-1].movement and kept[-1].shape == raw.shape)
+        value, origin = _unranged(
+            sentence, raw, after_move=bool(kept) and kept[-1].movement and kept[-1].shape == raw.shape
+        )
         if origin is not None:
             compared.append(origin)
         previous = kept[-1] if kept else None
@@ -65,7 +101,12 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
 def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
     """Return a value with the number that it came from; a unit written once serves both."""
     shared = value if value.shape != "bare" or origin.shape == "bare" else origin
-    return value._replace(from_value=(origin.low + origin.high) / 2, movement=movement, unit=shared.unit, shape=shared.shape, dimension=shared.dimension
+    return value._replace(
+        from_value=(origin.low + origin.high) / 2,
+        movement=movement,
+        unit=shared.unit,
+        shape=shared.shape,
+        dimension=shared.dimension,
     )
 
 
@@ -94,7 +135,12 @@ def _descends(sentence: Sentence, value: Value) -> bool:
     """Return whether a range is written the wrong way round, or in brackets behind what moves: "(77% to 88%)"."""
     if value.low > value.high and not _ranges(sentence, value.first):
         return True
-    return value.first > 0 and sentence.letters[value.first - 1] == "(" and value.shape == "percent" and _moves(sentence, value.first)
+    return (
+        value.first > 0
+        and sentence.letters[value.first - 1] == "("
+        and value.shape == "percent"
+        and _moves(sentence, value.first)
+    )
 
 
 def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
@@ -138,7 +184,12 @@ def _moves(sentence: Sentence, first: int) -> bool:
             return True
         if word in _CHANGE_NOUNS or (word in _NOUN_OR_VERB and at > 0 and sentence.letters[at - 1] in "egKmµ"):
             return False
-        if word in _SIZED and at >= first - 2 and at > 0 and "N" in sentence.letters[max(0, at - 4) : at] + sentence.letters[max(0, at - 4) : at].replace("X", "N"):
+        if (
+            word in _SIZED
+            and at >= first - 2
+            and at > 0
+            and "N" in sentence.letters[max(0, at - 4) : at] + sentence.letters[max(0, at - 4) : at].replace("X", "N")
+        ):
             return False
         if sentence.letters[at] in _MOVES or word in _MOVING_WORDS:
             return True
@@ -149,7 +200,11 @@ def _moves(sentence: Sentence, first: int) -> bool:
 
 def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
-    if value.first - origin.stop > _REACH_FROM or not _says_from(sentence, origin.first) or _ranges(sentence, origin.first):
+    if (
+        value.first - origin.stop > _REACH_FROM
+        or not _says_from(sentence, origin.first)
+        or _ranges(sentence, origin.first)
+    ):
         return False
     at = value.first - 1
     while at >= origin.stop and sentence.letters[at] in "~1gePOLt":  # to under 5 %, to less than 5 %

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.decoys import is_plural
+from extractors.plurals import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count, count_word, counted_phrase, counts_something
@@ -12,7 +12,28 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
-_SYSTEMS = frozenset(["baseline", "baselines", "model", "models", "method", "methods", "approach", "system", "variant", "data", "set", "training", "classifier", "algorithm", "network", "predictor", "agent", "learner"])
+_SYSTEMS = frozenset(
+    [
+        "baseline",
+        "baselines",
+        "model",
+        "models",
+        "method",
+        "methods",
+        "approach",
+        "system",
+        "variant",
+        "data",
+        "set",
+        "training",
+        "classifier",
+        "algorithm",
+        "network",
+        "predictor",
+        "agent",
+        "learner",
+    ]
+)
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -84,7 +105,12 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
 
 def _is_equated_name(here: Here, found: MetricFound) -> bool:
     """Return whether a metric is a name outside of the lexicons that the value is set equal to: "MU = 0.62"."""
-    return found.entry is None and found.at == here.item - 2 and here.preceding in ("=", ":") and here.letters[found.at] in "YG"
+    return (
+        found.entry is None
+        and found.at == here.item - 2
+        and here.preceding in ("=", ":")
+        and here.letters[found.at] in "YG"
+    )
 
 
 def _counts_here(here: Here) -> bool:
@@ -119,7 +145,14 @@ def _before_bracket(here: Here) -> Draft | None:
     if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):
         return None
     if found.entry is None and not is_quality(found) and in_score_context(here):
-        return Draft(here.value, here.qualified, here.item, "score", "score_in_brackets", metric=here.last_metric or here.carried.metric)
+        return Draft(
+            here.value,
+            here.qualified,
+            here.item,
+            "score",
+            "score_in_brackets",
+            metric=here.last_metric or here.carried.metric,
+        )
     return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "noun_in_brackets", metric=found)
 
 

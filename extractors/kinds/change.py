@@ -17,7 +17,19 @@ _CLAUSE = 6
 _SCORED = ("score", "accuracy", "rate", "f1", "f-1", "@1", "bleu", "map", "auc")
 _SCORING = ("W", "r", "i", "f", "(", "s")
 _CHANGING = frozenset("udbzoqHLFSBZû")
-_LOSSES = ("loss", "losses", "drop", "drops", "penalty", "gap", "degradation", "decline", "shortfall", "deficit", "erosion")
+_LOSSES = (
+    "loss",
+    "losses",
+    "drop",
+    "drops",
+    "penalty",
+    "gap",
+    "degradation",
+    "decline",
+    "shortfall",
+    "deficit",
+    "erosion",
+)
 
 
 def by_rule(here: Here, reading: Reading) -> Draft:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractors.counted import counted
-from extractors.decoys import is_plural, singular
+from extractors.plurals import is_plural, singular
 from extractors.draft import Draft
 from extractors.groups import group_end, group_start
 from extractors.kinds.here import VALUES, Here, lexicon_metric, near_metric
@@ -71,7 +71,11 @@ def _sex(here: Here) -> MetricFound | None:
     """Return what "(30 female, 20 male)" counts."""
     word = here.word(here.item + 1)
     closed = here.letters[here.item + 2 : here.item + 3] in (",", ")", "&", ";", ".", "/", "")
-    return MetricFound(word, word) if word in ("female", "male", "boys", "girls") and closed and not here.value.decimal else None
+    return (
+        MetricFound(word, word)
+        if word in ("female", "male", "boys", "girls") and closed and not here.value.decimal
+        else None
+    )
 
 
 def _rest(here: Here) -> MetricFound | None:
@@ -80,7 +84,9 @@ def _rest(here: Here) -> MetricFound | None:
     if last is None or last.kind != "quantity" or last.metric is None or here.value.decimal:
         return None
     of_whom = here.letters[here.item + 1 : here.item + 3] == "fj"
-    remaining = here.sentence.words[here.qualified.first - 1].fold in ("remaining", "other") if here.qualified.first else False
+    remaining = (
+        here.sentence.words[here.qualified.first - 1].fold in ("remaining", "other") if here.qualified.first else False
+    )
     return last.metric if of_whom or remaining else None
 
 
@@ -163,11 +169,17 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
         if stop >= len(letters) or any(is_plural(here.fold(at)) for at in range(first, stop)):
             return stop
         following = letters[stop + 1 : stop + 2]
-        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and ("Y" not in letters[first:stop] or not here.value.scaled):
+        if (
+            letters[stop] in _VERBS_OR_PLURALS
+            and is_plural(here.fold(stop))
+            and ("Y" not in letters[first:stop] or not here.value.scaled)
+        ):
             return stop + 1  # 1,190 patient records
         if letters[stop : stop + 3] in ("(Y)", "(G)", "(m)", "(K)"):  # five language generation (NLG) tasks
             stop = phrase_after(here.items, stop + 3)[1]
-        elif following and following in "KGYm" and (letters[stop] in "8srud" or letters[stop] == "n"):  # phone call dialogues, 3D scenes
+        elif (
+            following and following in "KGYm" and (letters[stop] in "8srud" or letters[stop] == "n")
+        ):  # phone call dialogues, 3D scenes
             stop = phrase_after(here.items, stop + 1)[1]
         else:
             return stop
@@ -286,7 +298,12 @@ def _is_idea(here: Here, head: str) -> bool:
 def _is_evaluated(here: Here, before: list[str]) -> bool:
     """Return whether words before a number say that what it counts was used: on, across, with, in, compared."""
     last = here.last
-    if last is not None and last.rule == "count_word" and here.preceding in ("&", ",") and here.item - last.item <= _CONTEXT:
+    if (
+        last is not None
+        and last.rule == "count_word"
+        and here.preceding in ("&", ",")
+        and here.item - last.item <= _CONTEXT
+    ):
         return True
     return here.preceding in ("N", "X", "R", "W", "I", "T", "A", "", "P", "t", "(") or any(
         fold.startswith(_EVALUATING) for fold in before

@@ -89,7 +89,14 @@ def lexicon_metric(name: str) -> MetricFound:
     return metrics.implied(name, load().metrics.get(name))
 
 
-_SIZES = {"smaller": "size", "larger": "size", "bigger": "size", "lighter": "size", "longer": "length", "shorter": "length"}
+_SIZES = {
+    "smaller": "size",
+    "larger": "size",
+    "bigger": "size",
+    "lighter": "size",
+    "longer": "length",
+    "shorter": "length",
+}
 
 
 def size_meant(here: Here, cue: int | None) -> MetricFound | None:

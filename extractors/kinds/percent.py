@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extractors.decoys import is_plural
+from extractors.plurals import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.here import Here
@@ -13,7 +13,24 @@ from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 
-_LEADING = frozenset(["leads", "leading", "led", "peaks", "peaking", "tops", "clears", "exceeds", "averages", "average", "average at", "stands", "plateaus", "smoothing"])
+_LEADING = frozenset(
+    [
+        "leads",
+        "leading",
+        "led",
+        "peaks",
+        "peaking",
+        "tops",
+        "clears",
+        "exceeds",
+        "averages",
+        "average",
+        "average at",
+        "stands",
+        "plateaus",
+        "smoothing",
+    ]
+)
 _SPEEDS = ("speedup", "acceleration")
 _BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
@@ -53,7 +70,20 @@ def _reached_noun(here: Here) -> Draft | None:
     return _draft(here, "share" if kept else "score", "noun_reached", named)
 
 
-_SHARES = frozenset(["share", "shares", "fraction", "fractions", "proportion", "proportions", "portion", "percentage", "majority", "minority"])
+_SHARES = frozenset(
+    [
+        "share",
+        "shares",
+        "fraction",
+        "fractions",
+        "proportion",
+        "proportions",
+        "portion",
+        "percentage",
+        "majority",
+        "minority",
+    ]
+)
 
 
 def _of_noun(here: Here) -> Draft | None:
@@ -99,7 +129,13 @@ def _by_context(here: Here) -> Draft:
     last, carried = here.last, here.carried
     if here.preceding == "(" and last is not None and last.kind == "quantity":
         return _draft(here, "share", "count_in_brackets", last.metric)
-    if here.preceding == "(" and last is not None and last.kind == "change" and last.value.shape == "percent" and last.item == here.item - 2:
+    if (
+        here.preceding == "("
+        and last is not None
+        and last.kind == "change"
+        and last.value.shape == "percent"
+        and last.item == here.item - 2
+    ):
         return replace(last, value=here.value, qualified=here.qualified, item=here.item, rule="change_in_brackets")
     if here.preceding == "(":
         named = _before_bracket(here)

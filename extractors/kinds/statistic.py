@@ -38,7 +38,13 @@ def statistic(here: Here) -> Draft | None:
 def _surrounds(here: Here) -> bool:
     """Return whether a range in brackets holds the value before it: "65.6% (53.4-76.1%)", "22.2% [14.1, 28.0]"."""
     last, value = here.last, here.value
-    if last is None or not (value.shape == "percent" or (value.shape == "bare" and value.decimal)) or value.low >= value.high or last.value.low != last.value.high or value.word:
+    if (
+        last is None
+        or not (value.shape == "percent" or (value.shape == "bare" and value.decimal))
+        or value.low >= value.high
+        or last.value.low != last.value.high
+        or value.word
+    ):
         return False
     if not value.low <= last.value.low <= value.high or last.value.shape not in (value.shape, "bare", "percent"):
         return False

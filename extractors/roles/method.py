@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.decoys import is_plural
+from extractors.plurals import is_plural
 from extractors.items import Items
 from extractors.roles.own import MODIFIER_TAIL, NOT_NAMES
 from extractors.roles.phrase import phrase_before, quote

@@ -35,7 +35,11 @@ _AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", 
 def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     """Return the metric of item ``at``; "the number of parameters" is parameters."""
     text = quote(sentence, items, at, at + 1)
-    if items.letters[at + 1 : at + 2] == "f" and text.casefold().split()[-1:] and text.casefold().split()[-1] in _AMOUNTS:
+    if (
+        items.letters[at + 1 : at + 2] == "f"
+        and text.casefold().split()[-1:]
+        and text.casefold().split()[-1] in _AMOUNTS
+    ):
         first, stop = phrase_after(items, at + 2)
         counted = from_phrase(sentence, items, first, stop, counted=True) if first < stop else None
         if counted is not None:
@@ -69,7 +73,9 @@ def plain(text: str) -> str:
     return text
 
 
-def from_phrase(sentence: Sentence, items: Items, first: int, stop: int, *, counted: bool = False) -> MetricFound | None:
+def from_phrase(
+    sentence: Sentence, items: Items, first: int, stop: int, *, counted: bool = False
+) -> MetricFound | None:
     """Return the metric that a noun phrase names: a metric of the lexicon in it, else its words."""
     first, stop = _trimmed(items, first, stop)
     if first >= stop:
@@ -124,7 +130,11 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         letter = letters[item]
         if letter == "m" and item == at - 1 and sentence.words[items.stop[item] - 1].fold == "scores":
             continue  # "GPT-4 scores 57 %"
-        if letter == "m" and sentence.words[items.first[item]].fold in ("same", "first") and items.stop[item] - items.first[item] > 1:
+        if (
+            letter == "m"
+            and sentence.words[items.first[item]].fold in ("same", "first")
+            and items.stop[item] - items.first[item] > 1
+        ):
             continue  # "at the same time"
         if letter == "m":
             if item < at - 1 and letters[at - 1] in "ir":
@@ -162,7 +172,9 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
         if found is not None:
             return found
         if items.letters[cue] in "oq" or _acts_on_name(items, cue):
-            return _in_terms_of(sentence, items, cue, at) or (left_of(sentence, items, cue) if "I" in items.letters[:3] else None)
+            return _in_terms_of(sentence, items, cue, at) or (
+                left_of(sentence, items, cue) if "I" in items.letters[:3] else None
+            )
     found = left_of(sentence, items, at)
     if found is not None and cue is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it

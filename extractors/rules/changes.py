@@ -10,8 +10,18 @@ RULES = (
         direction="cue",
         rank=20,
         examples={
-            "Kestrel reduces the word error rate on Fleurs by 9%.": {"value": 9, "kind": "change", "direction": "decrease", "metric": "WER"},
-            "Throughput on long prompts rises by 3.5 points.": {"value": 3.5, "kind": "change", "direction": "increase", "metric": "throughput"},
+            "Kestrel reduces the word error rate on Fleurs by 9%.": {
+                "value": 9,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "WER",
+            },
+            "Throughput on long prompts rises by 3.5 points.": {
+                "value": 3.5,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "throughput",
+            },
         },
         counterexamples=("Loss falls, as measured by 12 raters.",),
     ),
@@ -29,7 +39,14 @@ RULES = (
         kind="change",
         direction="worse",
         rank=21,
-        examples={"The pruned model trails its teacher by 2.1 BLEU.": {"value": 2.1, "kind": "change", "direction": "decrease", "metric": "BLEU"}},
+        examples={
+            "The pruned model trails its teacher by 2.1 BLEU.": {
+                "value": 2.1,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "BLEU",
+            }
+        },
     ),
     Rule(
         "comparative_by",
@@ -37,7 +54,14 @@ RULES = (
         kind="change",
         direction="cue",
         rank=24,
-        examples={"Its accuracy is higher than that of BERT by 4.9%.": {"value": 4.9, "kind": "change", "direction": "increase", "metric": "accuracy"}},
+        examples={
+            "Its accuracy is higher than that of BERT by 4.9%.": {
+                "value": 4.9,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "accuracy",
+            }
+        },
     ),
     Rule(
         "noun_of",
@@ -46,8 +70,18 @@ RULES = (
         direction="cue",
         rank=22,
         examples={
-            "This gives an accuracy gain of 2.3%.": {"value": 2.3, "kind": "change", "direction": "increase", "metric": "accuracy"},
-            "We see a reduction of 31% in energy.": {"value": 31, "kind": "change", "direction": "decrease", "metric": "energy"},
+            "This gives an accuracy gain of 2.3%.": {
+                "value": 2.3,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "accuracy",
+            },
+            "We see a reduction of 31% in energy.": {
+                "value": 31,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "energy",
+            },
         },
     ),
     Rule(
@@ -56,7 +90,9 @@ RULES = (
         kind="change",
         direction="cue",
         rank=24,
-        examples={"It brings relative gains between 8% and 32%.": {"value": 20, "kind": "change", "direction": "increase"}},
+        examples={
+            "It brings relative gains between 8% and 32%.": {"value": 20, "kind": "change", "direction": "increase"}
+        },
     ),
     Rule(
         "noun_from",
@@ -64,7 +100,13 @@ RULES = (
         kind="change",
         direction="cue",
         rank=44,
-        examples={"We see improvements on all tasks, from 2% to 20%.": {"value": 11, "kind": "change", "direction": "increase"}},
+        examples={
+            "We see improvements on all tasks, from 2% to 20%.": {
+                "value": 11,
+                "kind": "change",
+                "direction": "increase",
+            }
+        },
     ),
     Rule(
         "verb_value",
@@ -72,7 +114,14 @@ RULES = (
         kind="change",
         direction="cue",
         rank=26,
-        examples={"Kestrel reduces nearly 90% latency.": {"value": 90, "kind": "change", "direction": "decrease", "metric": "latency"}},
+        examples={
+            "Kestrel reduces nearly 90% latency.": {
+                "value": 90,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "latency",
+            }
+        },
     ),
     Rule(
         "verb_object_value",
@@ -88,7 +137,14 @@ RULES = (
         kind="change",
         direction="cue",
         rank=23,
-        examples={"Kestrel brings an improvement in F1 of 1.4%.": {"value": 1.4, "kind": "change", "direction": "increase", "metric": "F1"}},
+        examples={
+            "Kestrel brings an improvement in F1 of 1.4%.": {
+                "value": 1.4,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "F1",
+            }
+        },
     ),
     Rule(
         "margin_of",
@@ -96,7 +152,9 @@ RULES = (
         kind="change",
         direction="better",
         rank=21,
-        examples={"It surpasses prior work by a margin of 5.1%.": {"value": 5.1, "kind": "change", "direction": "increase"}},
+        examples={
+            "It surpasses prior work by a margin of 5.1%.": {"value": 5.1, "kind": "change", "direction": "increase"}
+        },
     ),
     Rule(
         "bare_margin_of",
@@ -112,7 +170,12 @@ RULES = (
         direction="cue",
         rank=10,
         examples={
-            "KestrelMoE has 20% lower latency than hash routing.": {"value": 20, "kind": "change", "direction": "decrease", "metric": "latency"},
+            "KestrelMoE has 20% lower latency than hash routing.": {
+                "value": 20,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "latency",
+            },
             "It needs 63% less memory.": {"value": 63, "kind": "change", "direction": "decrease", "metric": "memory"},
         },
         counterexamples=("Sorrel finds 12 more images.",),
@@ -142,7 +205,9 @@ RULES = (
         direction="cue",
         metric="speedup",
         rank=9,
-        examples={"Training is 35% faster.": {"value": 35, "kind": "change", "direction": "increase", "metric": "speedup"}},
+        examples={
+            "Training is 35% faster.": {"value": 35, "kind": "change", "direction": "increase", "metric": "speedup"}
+        },
     ),
     Rule(
         "value_better",
@@ -150,7 +215,14 @@ RULES = (
         kind="change",
         direction="cue",
         rank=12,
-        examples={"The tuned parser is 1.2 BLEU better than the old one.": {"value": 1.2, "kind": "change", "direction": "increase", "metric": "BLEU"}},
+        examples={
+            "The tuned parser is 1.2 BLEU better than the old one.": {
+                "value": 1.2,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "BLEU",
+            }
+        },
     ),
     Rule(
         "value_cheaper",
@@ -159,7 +231,9 @@ RULES = (
         direction="decrease",
         metric="cost",
         rank=9,
-        examples={"Serving becomes 40% cheaper.": {"value": 40, "kind": "change", "direction": "decrease", "metric": "cost"}},
+        examples={
+            "Serving becomes 40% cheaper.": {"value": 40, "kind": "change", "direction": "decrease", "metric": "cost"}
+        },
     ),
     Rule(
         "value_comparative_than",
@@ -167,7 +241,14 @@ RULES = (
         kind="change",
         direction="cue",
         rank=13,
-        examples={"Its recall is 4.9% lower than that of BERT.": {"value": 4.9, "kind": "change", "direction": "decrease", "metric": "recall"}},
+        examples={
+            "Its recall is 4.9% lower than that of BERT.": {
+                "value": 4.9,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "recall",
+            }
+        },
     ),
     Rule(
         "value_change_in",
@@ -176,7 +257,12 @@ RULES = (
         direction="cue",
         rank=8,
         examples={
-            "Kestrel gives a 12% reduction in training time.": {"value": 12, "kind": "change", "direction": "decrease", "metric": "training time"},
+            "Kestrel gives a 12% reduction in training time.": {
+                "value": 12,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "training time",
+            },
         },
     ),
     Rule(
@@ -186,7 +272,12 @@ RULES = (
         direction="cue",
         rank=9,
         examples={
-            "Heron reaches a 4.4% F1 improvement.": {"value": 4.4, "kind": "change", "direction": "increase", "metric": "F1"},
+            "Heron reaches a 4.4% F1 improvement.": {
+                "value": 4.4,
+                "kind": "change",
+                "direction": "increase",
+                "metric": "F1",
+            },
             "a 1.6 BLEU gain": {"value": 1.6, "kind": "change", "direction": "increase", "metric": "BLEU"},
         },
     ),
@@ -197,7 +288,12 @@ RULES = (
         direction="cue",
         rank=9,
         examples={
-            "a 34.7% word error rate (WER) reduction": {"value": 34.7, "kind": "change", "direction": "decrease", "metric": "WER"},
+            "a 34.7% word error rate (WER) reduction": {
+                "value": 34.7,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "WER",
+            },
         },
     ),
     Rule(

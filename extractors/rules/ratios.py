@@ -10,7 +10,14 @@ RULES = (
         direction="cue",
         metric="speedup",
         rank=5,
-        examples={"Kestrel decodes 2.4x faster than a dense model.": {"value": 2.4, "kind": "ratio", "direction": "increase", "metric": "speedup"}},
+        examples={
+            "Kestrel decodes 2.4x faster than a dense model.": {
+                "value": 2.4,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "speedup",
+            }
+        },
     ),
     Rule(
         "times_cheaper",
@@ -19,7 +26,9 @@ RULES = (
         direction="decrease",
         metric="cost",
         rank=5,
-        examples={"It is 3× cheaper to serve.": {"value": 3, "kind": "ratio", "direction": "decrease", "metric": "cost"}},
+        examples={
+            "It is 3× cheaper to serve.": {"value": 3, "kind": "ratio", "direction": "decrease", "metric": "cost"}
+        },
     ),
     Rule(
         "times_comparative",
@@ -28,8 +37,18 @@ RULES = (
         direction="cue",
         rank=6,
         examples={
-            "Brindle consumes 3.5X less memory than Adam.": {"value": 3.5, "kind": "ratio", "direction": "decrease", "metric": "memory"},
-            "It reaches 4.8x higher throughput.": {"value": 4.8, "kind": "ratio", "direction": "increase", "metric": "throughput"},
+            "Brindle consumes 3.5X less memory than Adam.": {
+                "value": 3.5,
+                "kind": "ratio",
+                "direction": "decrease",
+                "metric": "memory",
+            },
+            "It reaches 4.8x higher throughput.": {
+                "value": 4.8,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "throughput",
+            },
         },
     ),
     Rule(
@@ -38,7 +57,9 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=8,
-        examples={"The index is four times smaller than the original.": {"value": 4, "kind": "ratio", "direction": "decrease"}},
+        examples={
+            "The index is four times smaller than the original.": {"value": 4, "kind": "ratio", "direction": "decrease"}
+        },
     ),
     Rule(
         "times_change_in",
@@ -46,7 +67,14 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=4,
-        examples={"The assay gave a 15-fold increase in signal intensity.": {"value": 15, "kind": "ratio", "direction": "increase", "metric": "signal intensity"}},
+        examples={
+            "The assay gave a 15-fold increase in signal intensity.": {
+                "value": 15,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "signal intensity",
+            }
+        },
     ),
     Rule(
         "times_metric_change",
@@ -54,7 +82,14 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=6,
-        examples={"It brings a 3x memory reduction.": {"value": 3, "kind": "ratio", "direction": "decrease", "metric": "memory"}},
+        examples={
+            "It brings a 3x memory reduction.": {
+                "value": 3,
+                "kind": "ratio",
+                "direction": "decrease",
+                "metric": "memory",
+            }
+        },
     ),
     Rule(
         "times_change",
@@ -70,7 +105,14 @@ RULES = (
         kind="ratio",
         direction="increase",
         rank=7,
-        examples={"Ravelin serves twice as many requests as Triton.": {"value": 2, "kind": "ratio", "direction": "increase", "metric": "requests"}},
+        examples={
+            "Ravelin serves twice as many requests as Triton.": {
+                "value": 2,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "requests",
+            }
+        },
     ),
     Rule(
         "times_the",
@@ -78,7 +120,14 @@ RULES = (
         kind="ratio",
         direction="increase",
         rank=15,
-        examples={"Gantry doubles the throughput.": {"value": 2, "kind": "ratio", "direction": "increase", "metric": "throughput"}},
+        examples={
+            "Gantry doubles the throughput.": {
+                "value": 2,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "throughput",
+            }
+        },
     ),
     Rule(
         "times_by",
@@ -94,7 +143,14 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=15,
-        examples={"Brindle shrinks the model size by a factor of 16.": {"value": 16, "kind": "ratio", "direction": "decrease", "metric": "model size"}},
+        examples={
+            "Brindle shrinks the model size by a factor of 16.": {
+                "value": 16,
+                "kind": "ratio",
+                "direction": "decrease",
+                "metric": "model size",
+            }
+        },
     ),
     Rule(
         "faster_by",
@@ -103,7 +159,14 @@ RULES = (
         direction="cue",
         metric="speedup",
         rank=14,
-        examples={"Kestrel infers faster than its teacher by 14X.": {"value": 14, "kind": "ratio", "direction": "increase", "metric": "speedup"}},
+        examples={
+            "Kestrel infers faster than its teacher by 14X.": {
+                "value": 14,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "speedup",
+            }
+        },
     ),
     Rule(
         "change_of_times",
@@ -111,7 +174,14 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=17,
-        examples={"It gives a latency reduction of 3.1x.": {"value": 3.1, "kind": "ratio", "direction": "decrease", "metric": "latency"}},
+        examples={
+            "It gives a latency reduction of 3.1x.": {
+                "value": 3.1,
+                "kind": "ratio",
+                "direction": "decrease",
+                "metric": "latency",
+            }
+        },
     ),
     Rule(
         "change_in_of_times",
@@ -119,7 +189,14 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=18,
-        examples={"We see a reduction in latency of 3.1x.": {"value": 3.1, "kind": "ratio", "direction": "decrease", "metric": "latency"}},
+        examples={
+            "We see a reduction in latency of 3.1x.": {
+                "value": 3.1,
+                "kind": "ratio",
+                "direction": "decrease",
+                "metric": "latency",
+            }
+        },
     ),
     Rule(
         "verb_times",
@@ -127,20 +204,31 @@ RULES = (
         kind="ratio",
         direction="cue",
         rank=19,
-        examples={"Its protection degrades 4.5x under drift.": {"value": 4.5, "kind": "ratio", "direction": "decrease"}},
+        examples={
+            "Its protection degrades 4.5x under drift.": {"value": 4.5, "kind": "ratio", "direction": "decrease"}
+        },
     ),
     Rule(
         "times_metric",
         "{times} {average|adverb}* {metric}",
         kind="ratio",
         rank=20,
-        examples={"It offers a 1.8X speedup.": {"value": 1.8, "kind": "ratio", "direction": "increase", "metric": "speedup"}},
+        examples={
+            "It offers a 1.8X speedup.": {"value": 1.8, "kind": "ratio", "direction": "increase", "metric": "speedup"}
+        },
     ),
     Rule(
         "metric_of_times",
         "{metric} {of|be|colon|equals|by} {times}",
         kind="ratio",
         rank=25,
-        examples={"It delivers speedups of up to 6×.": {"value": 6, "kind": "ratio", "direction": "increase", "metric": "speedup"}},
+        examples={
+            "It delivers speedups of up to 6×.": {
+                "value": 6,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "speedup",
+            }
+        },
     ),
 )

@@ -18,6 +18,12 @@ RULES = (
         "{common_verb|be} {for} {percent}",
         kind="share",
         rank=45,
-        examples={"Attention accounts for 71% of the inference time.": {"value": 71, "kind": "share", "metric": "inference time"}},
+        examples={
+            "Attention accounts for 71% of the inference time.": {
+                "value": 71,
+                "kind": "share",
+                "metric": "inference time",
+            }
+        },
     ),
 )

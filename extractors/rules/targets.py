@@ -10,8 +10,18 @@ RULES = (
         target=True,
         rank=40,
         examples={
-            "Kestrel raises accuracy to 83.0%.": {"value": 83, "kind": "score", "direction": "increase", "metric": "accuracy"},
-            "Peak memory falls to 11 GB.": {"value": 11, "kind": "quantity", "direction": "decrease", "metric": "memory"},
+            "Kestrel raises accuracy to 83.0%.": {
+                "value": 83,
+                "kind": "score",
+                "direction": "increase",
+                "metric": "accuracy",
+            },
+            "Peak memory falls to 11 GB.": {
+                "value": 11,
+                "kind": "quantity",
+                "direction": "decrease",
+                "metric": "memory",
+            },
         },
     ),
 )

@@ -1,0 +1,31 @@
+"""Decoys: numbers that are no claims, refused with a reason before any rule looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.decoys.dates import date, period, year
+from extractors.decoys.marks import citation, denominator, level, list_mark, ratio_as_written, scale
+from extractors.decoys.names import glued_name, numbered, signed_name
+from extractors.decoys.set_up import hyphenated, mathematics
+from extractors.decoys.spelled import number_word
+from extractors.numerals import Value
+from extractors.sentence import Sentence
+
+# The questions that are asked of a number in digits, in this order; each gives a reason or None.
+_QUESTIONS = (
+    level, hyphenated, glued_name, citation, date, year, list_mark, period, scale, numbered, signed_name,
+    ratio_as_written, mathematics, denominator,
+)  # fmt: skip
+
+
+def refuse(sentence: Sentence, values: Sequence[Value], at: int) -> str | None:
+    """Return why the value ``values[at]`` is no claim by its form and neighbours, or None where it may be one."""
+    value = values[at]
+    if value.word:
+        return number_word(sentence, value)
+    for question in _QUESTIONS:
+        reason = question(sentence, value)
+        if reason is not None:
+            return reason
+    return None

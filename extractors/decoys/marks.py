@@ -1,0 +1,132 @@
+"""Marks: citations, list marks, levels of intervals, scales, quotients and denominators."""
+
+from __future__ import annotations
+
+from extractors.decoys.around import after, before, letter, words_of
+from extractors.numerals import Value
+from extractors.plurals import is_plural
+from extractors.sentence import Sentence
+
+_LEVELS = words_of("levels")
+_BEFORE_INTERVAL = _LEVELS | {"in", "range", "=", ":"}
+_LARGEST_LIST_MARK = 20
+_LARGEST_CITATION = 1000
+_LONGEST_CITATION = 24
+_BRACKET_REACH = 12
+_COUNT_REACH = 4
+_OUT_REACH = 7
+# The most that a score may be: the 100 of "67.9 of 100", the 5 of "4.2 out of 5".
+_SCALES = (5, 7, 10, 50, 100)
+
+
+def level(sentence: Sentence, value: Value) -> str | None:
+    """The 95 % of a confidence interval."""
+    fold = after(sentence, value)
+    return "level" if value.shape == "percent" and (fold.lstrip("-") in _LEVELS or fold.startswith("-ci")) else None
+
+
+def citation(sentence: Sentence, value: Value) -> str | None:
+    """[12], [3, 7-9]."""
+    if value.shape != "bare" or value.decimal or value.low >= _LARGEST_CITATION:
+        return None
+    opening = value.first - 1
+    least = opening - _LONGEST_CITATION
+    while opening > least and letter(sentence, opening) in "n,-–;":
+        opening -= 1
+    if letter(sentence, opening) != "[":
+        return None
+    closing = value.stop
+    while letter(sentence, closing) in "n,-–;":
+        closing += 1
+    closed = letter(sentence, closing) == "]"
+    return "citation" if closed and not _is_interval(sentence, opening, closing) else None
+
+
+def _is_interval(sentence: Sentence, opening: int, closing: int) -> bool:
+    """Return whether brackets hold an interval of a statistic ([0.2, 0.4]) and not citations."""
+    if any("." in word.text for word in sentence.words[opening + 1 : closing]):
+        return True
+    return opening > 0 and sentence.words[opening - 1].fold in _BEFORE_INTERVAL
+
+
+def list_mark(sentence: Sentence, value: Value) -> str | None:
+    """(1), 2), "3." at the start of an entry, (1: poor, 2: fair)."""
+    if value.shape != "bare" or value.decimal or not 0 <= value.low <= _LARGEST_LIST_MARK or value.low != value.high:
+        return None
+    return "list mark" if _is_mark(sentence, value) else None
+
+
+def _is_mark(sentence: Sentence, value: Value) -> bool:
+    """Return whether the signs around a small number make it the mark of a list's entry."""
+    ahead, behind = letter(sentence, value.first - 1), letter(sentence, value.stop)
+    if behind == ":":
+        return ahead in "(,;"
+    if behind == ")" and ahead == "(":
+        return letter(sentence, value.stop + 1) not in ".,; " or letter(sentence, value.first - 2) in " ,;:."
+    if behind == ")":
+        return "(" not in sentence.letters[max(0, value.first - _BRACKET_REACH) : value.first]
+    if behind != ".":
+        return False
+    last = value.stop + 1 >= len(sentence.letters)
+    return ahead in ":;,?.!&" or value.first == 0 if last else value.first == 0
+
+
+def scale(sentence: Sentence, value: Value) -> str | None:
+    """The 0-1 loss, a 0-10 scale, a scale of 1 to 5."""
+    if value.shape != "bare" or value.low not in (0, 1) or value.low == value.high:
+        return None
+    fold = after(sentence, value)
+    scaled = fold == "scale" or before(sentence, value, 2) == "scale" or (fold == "loss" and value.high == 1)
+    return "set-up" if scaled else None
+
+
+def ratio_as_written(sentence: Sentence, value: Value) -> str | None:
+    """13/3, 50/50: a quotient that is no part of a whole."""
+    quotient = letter(sentence, value.stop) == "/" and letter(sentence, value.stop + 1) == "n"
+    if value.shape != "bare" or value.decimal or not quotient:
+        return None
+    if not sentence.glued(value.stop - 1) or is_plural(after(sentence, value, 2)) or after(sentence, value, 2) == "of":
+        return None
+    return None if _is_part(sentence, value) else "ratio as written"
+
+
+def _is_part(sentence: Sentence, value: Value) -> bool:
+    """Return whether a quotient is a part of a whole that is counted: "13/17 gpt-4.1-mini samples", "16/53 (30%)"."""
+    whole = sentence.words[value.stop + 1].text
+    if not whole.isdigit() or value.low >= float(whole):
+        return False
+    return after(sentence, value, 2) == "(" or _counts_ahead(sentence, value.stop + 2)
+
+
+def _counts_ahead(sentence: Sentence, tile: int) -> bool:
+    """Return whether a plural noun follows within a few words."""
+    for at in range(tile, min(tile + _COUNT_REACH, len(sentence.words))):
+        if sentence.letters[at] not in "KGYJð":
+            return False
+        if sentence.letters[at] == "K" and is_plural(sentence.words[at].fold):
+            return True
+    return False
+
+
+def denominator(sentence: Sentence, value: Value) -> str | None:
+    """The 17 of "13 of 17 cases", of "13/17 cases", of "13 out of 17"; the 100 of "67.9 of 100"."""
+    at = value.first - 1
+    if value.shape != "bare" or value.decimal or at < 1:
+        return None
+    if sentence.letters[at] == "e":
+        at -= 1
+    if sentence.letters[at] == "/" and sentence.glued(at):
+        return "denominator" if sentence.letters[at - 1] == "n" and _divides(sentence, value, at - 1) else None
+    if sentence.words[at].fold != "of":
+        return None
+    out = sentence.words[at - 1].fold == "out"
+    if out and "n" in sentence.letters[max(0, at - _OUT_REACH) : at]:  # 17 trials out of 410
+        return "denominator"
+    counted = at - 1 - out
+    of_number = letter(sentence, counted) in "nw" and sentence.words[counted].fold != "one"
+    return "denominator" if of_number and _divides(sentence, value, counted) else None
+
+
+def _divides(sentence: Sentence, value: Value, tile: int) -> bool:
+    """Return whether a value may be the whole of the number at a tile: a count's, or a score's scale."""
+    return "." not in sentence.words[tile].text or value.low in _SCALES

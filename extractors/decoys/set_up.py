@@ -1,0 +1,60 @@
+"""Set-up and mathematics: numbers hyphenated to what they describe, and values of symbols."""
+
+from __future__ import annotations
+
+from extractors.decoys.around import after, before, letter, words_of
+from extractors.numerals import Value
+from extractors.sentence import Sentence
+
+_POINTED = words_of("pointed")
+_SETTINGS = words_of("symbols") - words_of("statistics")
+_FOLDS = ("cross", "cv", "stratified", "nested", "validation")
+_COMPARED = ("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")
+
+
+def hyphenated(sentence: Sentence, value: Value) -> str | None:
+    """4-bit, 2-layer, 5-shot, 10-fold cross-validation, a 10-point scale."""
+    last = sentence.words[value.stop - 1].fold
+    if value.shape == "points":
+        return "set-up" if last == "-point" and after(sentence, value) in _POINTED else None
+    if value.shape == "times":
+        return "set-up" if after(sentence, value).startswith(_FOLDS) or last.startswith("-fold-") else None
+    behind = letter(sentence, value.stop)
+    if behind == "_":
+        return "set-up" if _describes(sentence, value) else None
+    if behind == "-" and sentence.glued(value.stop - 1) and value.shape == "bare" and not value.decimal:
+        return "set-up" if letter(sentence, value.stop + 1) in "&T/" else None
+    return None
+
+
+def _describes(sentence: Sentence, value: Value) -> bool:
+    """Return whether what is hyphenated to a value makes it a modifier: 4-bit, but not 2x-faster."""
+    if value.shape == "percent" and before(sentence, value) in ("of", "by"):
+        return False  # a gain of 4.8%-through
+    return value.shape in ("bare", "unit", "percent") and not after(sentence, value)[1:].startswith(_COMPARED)
+
+
+def mathematics(sentence: Sentence, value: Value) -> str | None:
+    """k=5, x^2, O(1e5), a symbol before or behind an operator."""
+    if value.shape not in ("bare", "unit", "times"):
+        return None
+    ahead = letter(sentence, value.first - 1)
+    if ahead == "(" and _is_order(sentence, value):
+        return "mathematics"
+    if value.shape != "bare":
+        return None
+    if ahead == "=" and _is_setting(sentence, value):
+        return "set-up"
+    operated = ahead in "^_\\*" or after(sentence, value) == "^"
+    return "mathematics" if operated or (ahead == "E" and sentence.glued(value.first - 1)) else None
+
+
+def _is_order(sentence: Sentence, value: Value) -> bool:
+    """Return whether a value stands in O(…)."""
+    at = value.first - 2
+    return at >= 0 and sentence.words[at].text == "O" and sentence.glued(at)
+
+
+def _is_setting(sentence: Sentence, value: Value) -> bool:
+    """Return whether a symbol of mathematics is set to a value."""
+    return value.first > 1 and sentence.words[value.first - 2].text in _SETTINGS and value.uncertainty is None

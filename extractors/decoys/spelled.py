@@ -1,0 +1,61 @@
+"""Number words that are no claims: ideas that are counted, adjectives, "twofold"."""
+
+from __future__ import annotations
+
+from extractors.decoys.around import after, before, letter, words_of
+from extractors.decoys.dates import period
+from extractors.decoys.marks import denominator
+from extractors.numerals import Value
+from extractors.sentence import Sentence
+
+_SAID_BEFORE = words_of("said_before")
+_TWOFOLD = words_of("twofold")
+_ENDS_CLAUSE = frozenset(["", ".", ":", ",", ";", "–", "(", "-", "in", "and"])
+_TWOFOLD_REACH = 6
+
+
+def number_word(sentence: Sentence, value: Value) -> str | None:
+    """Return why number words are no claim, or None where they may be one."""
+    fold = sentence.words[value.first].fold
+    if value.shape == "times":
+        return _multiple(sentence, value, fold)
+    if value.shape == "fraction":
+        return _fraction(sentence, value)
+    behind = letter(sentence, value.stop)
+    if value.shape != "bare" or value.scaled or value.decimal:
+        return period(sentence, value) or ("set-up" if behind == "_" else None)
+    if behind in "_-" or (fold == "zero" and after(sentence, value) == "shot"):
+        return "set-up"
+    if value.low != value.high:
+        return None
+    return "said before" if before(sentence, value) in _SAID_BEFORE else denominator(sentence, value)
+
+
+def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
+    """Return why doubled, threefold or twice is no claim."""
+    behind = after(sentence, value)
+    if fold.endswith("fold"):
+        return _twofold(sentence, value, behind)
+    if fold in ("double", "triple", "quadruple"):
+        multiplies = behind in words_of("behind_double") or before(sentence, value) in words_of("before_double")
+        return None if multiplies else "word"
+    if fold in ("twice", "thrice"):
+        return None if behind in words_of("behind_twice") else "word"
+    if fold in ("doubling", "tripling", "halving"):
+        term = behind in words_of("behind_doubling")
+        return "mathematics" if term else "name" if behind.startswith("algorithm") else None
+    return "word" if behind == "haploid" else None
+
+
+def _twofold(sentence: Sentence, value: Value, behind: str) -> str | None:
+    """Return why "threefold" is no claim: cross-validation, or contributions that are threefold."""
+    if behind.startswith(("cross", "cv")):
+        return "set-up"
+    near = {before(sentence, value, back) for back in range(1, _TWOFOLD_REACH)}
+    return "count of ideas" if near & _TWOFOLD and behind in _ENDS_CLAUSE else None
+
+
+def _fraction(sentence: Sentence, value: Value) -> str | None:
+    """Return why a half or a third is no part of a whole that is named."""
+    named = after(sentence, value) in words_of("behind_half") and before(sentence, value) not in words_of("before_half")
+    return None if named else "word"
