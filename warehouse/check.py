@@ -19,9 +19,9 @@ from schemas.arrow import arrow_schema
 from schemas.validate import BrokenFrameError, refusals
 from warehouse import catalog
 from warehouse import manifest as manifests
-from warehouse.files import checked_root, sha256_of
+from warehouse.files import checked_root
 from warehouse.manifest import Manifest
-from warehouse.parts import Part, part_path
+from warehouse.parts import Part, is_intact, part_path
 from warehouse.shadow import shadowed_part
 
 _DIGIT = re.compile("[0-9]")
@@ -103,8 +103,8 @@ def _file_problems(root: Path, part: Part) -> Iterator[Problem]:
         place = path.relative_to(root).as_posix()
         if not path.is_file():
             yield Problem(place, "is missing", _READ_AGAIN)
-        elif path.stat().st_size != file.bytes or sha256_of(path) != file.sha256:
-            yield Problem(place, "is not the file that was written", f"remove it and {_READ_AGAIN}")
+        elif not is_intact(path, file):
+            yield Problem(place, "is not the file that was written", _READ_AGAIN)
         elif not pq.read_schema(path).equals(arrow_schema(table)) and part.schema == VERSION:
             yield Problem(place, "has another schema", _READ_AGAIN)
         elif pq.read_metadata(path).num_rows != file.rows:

@@ -42,6 +42,7 @@ def documents(block: Block, rows: Sequence[int], ids: Sequence[str], first_docum
         "input_key": [block.keys[row] for row in rows],
         "document": range(first_document, first_document + len(rows)),
         "position": [record.position for record in records],
+        "line": [record.line for record in records],
     }
     return table("documents", columns)
 
@@ -66,8 +67,8 @@ def occurrences(block: Block, ids: Sequence[str]) -> pa.Table:
     return table("occurrences", columns)
 
 
-def quarantine(keys: Sequence[str], refusals: Sequence[Refusal]) -> pa.Table:
-    """Return ``quarantine`` for these refusals."""
+def quarantine(keys: Sequence[str], refusals: Sequence[Refusal], numbers: Sequence[int | None]) -> pa.Table:
+    """Return ``quarantine`` for these refusals; ``numbers`` are the documents of rows, null for records."""
     columns: Columns = {
         "position": [refusal.position for refusal in refusals],
         "line": [refusal.line for refusal in refusals],
@@ -75,6 +76,7 @@ def quarantine(keys: Sequence[str], refusals: Sequence[Refusal]) -> pa.Table:
         "reason": [encodable(refusal.reason) for refusal in refusals],
         "raw": [encodable(refusal.raw)[:RAW_LIMIT] for refusal in refusals],
         "input_key": keys,
+        "document": numbers,
     }
     return table("quarantine", columns)
 

@@ -37,7 +37,6 @@ _ORDER = {
     "occurrences": "input_key, position, doc_id",
     "quarantine": "input_key, position, stage, reason, raw",
 }
-_NUMBERED = frozenset({"documents", "claims", "decoys", "checks"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +140,9 @@ def _rows(db: duckdb.DuckDBPyConnection, root: Path, table: str, keys: Sequence[
     if not keys:
         return
     schema = arrow_schema(table)
-    names = ", ".join(
-        f'numbers."{name}"' if name == "document" and table in _NUMBERED else f'rows."{name}"' for name in schema.names
-    )
-    numbered = " JOIN numbers ON rows.part = numbers.part AND rows.document = numbers.old" if table in _NUMBERED else ""
+    is_numbered = "document" in schema.names  # a refused record has no document, and stays
+    names = ", ".join(f'{"numbers" if name == "document" else "rows"}."{name}"' for name in schema.names)
+    numbered = " LEFT JOIN numbers ON rows.part = numbers.part AND rows.document = numbers.old" if is_numbered else ""
     order = ", ".join(f"numbers.{each}" if each == "document" else f"rows.{each}" for each in _ORDER[table].split(", "))
     query = db.sql(
         f"SELECT {names} FROM {part_scan(root, table, keys)} AS rows{numbered}"

@@ -35,7 +35,7 @@ def merge(current: Manifest, change: Change) -> Manifest:
     read = _read_sources(current, change, failures)
     sources |= {seen.source: replace_stamp(current, seen) for seen in change.plan.touched if seen.source in sources}
     sources |= read
-    sources |= _same_as(change, sources, failures)
+    sources |= _same_as(change, dict(current.sources) | sources, failures)
     sources = _moved(sources, change.landed)
     sources |= dict(_theirs(current, change))
     parts = _parts(current, change.landed, sources)

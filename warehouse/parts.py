@@ -49,6 +49,11 @@ def part_path(warehouse: Path, table: str, key: str) -> Path:
     return warehouse / table / f"part-{key}.parquet"
 
 
+def is_intact(path: Path, file: PartFile) -> bool:
+    """Return whether a file of a part is there as it was written, to the last byte."""
+    return path.is_file() and path.stat().st_size == file.bytes and sha256_of(path) == file.sha256
+
+
 class TableWriter:
     """Writes the rows of one table to one file, in row groups cut by rows and bytes alone."""
 

@@ -17,6 +17,7 @@ from warehouse import engine
 from warehouse.job import Job, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
 from warehouse.load import reader_key
 from warehouse.manifest import Manifest, Source
+from warehouse.parts import is_intact, part_path
 
 PACK_SIZE = MARK
 """Bytes of small inputs that one part holds at most; a larger input that cannot be cut has a part of its own."""
@@ -94,12 +95,14 @@ def plan(  # noqa: PLR0913 - what a plan depends on
 ) -> Plan:
     """Return what there is to do for these files; each is hashed unless its stamp vouches for it.
 
+    With ``rehash``, nothing is vouched for: files and parts are hashed, and what is in a damaged part is read again.
+
     ``folders`` are source prefixes of the folders that were searched: live sources below one of them that are not
     among the files have disappeared.
     """
     listed = sorted({file.source: file for file in files}.values(), key=lambda file: file.source)
     sorting = _Sorting()
-    judge = _Judge(manifest, options)
+    judge = _Judge(manifest, options, _damaged(warehouse, manifest) if rehash else frozenset())
     to_hash = [file for file in listed if rehash or not judge.is_unchanged(file, sorting)]
     _sort(_hash_all(to_hash, sorting.failures), judge, sorting)
     here = {file.source for file in listed}
@@ -122,8 +125,9 @@ def plan(  # noqa: PLR0913 - what a plan depends on
 class _Judge:
     """Says of a source what the manifest knows of it."""
 
-    def __init__(self, manifest: Manifest, options: ReadOptions) -> None:
+    def __init__(self, manifest: Manifest, options: ReadOptions, damaged: frozenset[str]) -> None:
         self._manifest = manifest
+        self._damaged = damaged
         self._options = options
         self._extractor = engine.fingerprint()
         self._failed = {failure.file for failure in manifest.failures.values()}
@@ -160,7 +164,9 @@ class _Judge:
         return all(
             each.sha256 == source.sha256
             and each.reader == _reader_key(each.format, self._options)
-            and all(self._manifest.parts[part].schema == VERSION for _, part in each.slices)
+            and all(
+                self._manifest.parts[part].schema == VERSION and part not in self._damaged for _, part in each.slices
+            )
             for each in source.inputs.values()
         )
 
@@ -179,6 +185,16 @@ class _Judge:
             for _, part in each.slices
         }
         return sorted(part for part in parts if self._manifest.parts[part].extractor != self._extractor)
+
+
+def _damaged(warehouse: Path, manifest: Manifest) -> frozenset[str]:
+    """Return the keys of the live parts that have a file that is not there or not the one that was written."""
+    return frozenset(
+        key
+        for key, part in manifest.parts.items()
+        for table, file in part.files.items()
+        if not is_intact(part_path(warehouse, table, key), file)
+    )
 
 
 def _reader_key(format_name: str, options: ReadOptions) -> str:

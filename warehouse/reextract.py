@@ -62,11 +62,14 @@ def _extracted(documents: pa.Table, check: Validate) -> dict[str, pa.Table]:
         documents["venue"].to_pylist(),
         documents["year"].to_pylist(),
     )
-    positions = documents["position"].to_numpy()
-    places: list[Place] = [(key, int(at), None) for key, at in zip(owners.input_keys, positions, strict=True)]
-    tables, refused_keys, refusals = extracted_tables(found, owners, places, check)
+    positions, lines = documents["position"].to_numpy(), documents["line"].to_pylist()
+    places: list[Place] = [
+        (key, int(position), line) for key, position, line in zip(owners.input_keys, positions, lines, strict=True)
+    ]
+    tables, lost = extracted_tables(found, owners, places, check)
     tables["documents"] = with_counts(documents, tables["claims"], first)
-    tables["quarantine"] = sound("quarantine", columns.quarantine(refused_keys, refusals), check)
+    refused = columns.quarantine(lost.keys, lost.refusals, lost.documents)
+    tables["quarantine"] = sound("quarantine", refused, check)
     return tables
 
 

@@ -57,8 +57,12 @@ def build(block: Block, first_document: int, validate: Validate) -> Rows:
         [record.year for record in records],
     )
     places = [(block.keys[row], block.records[row].position, block.records[row].line) for row in firsts]
-    tables, keys, refusals = extracted_tables(found, owners, places, validate)
-    quarantine = columns.quarantine([*block.refusal_keys, *keys], [*block.refusals, *refusals])
+    tables, lost = extracted_tables(found, owners, places, validate)
+    quarantine = columns.quarantine(
+        [*block.refusal_keys, *lost.keys],
+        [*block.refusals, *lost.refusals],
+        [*[None] * len(block.refusals), *lost.documents],
+    )
     tables |= {
         "documents": with_counts(documents, tables["claims"], first_document),
         "occurrences": sound("occurrences", columns.occurrences(block, ids), validate),
@@ -90,37 +94,59 @@ Place = tuple[str, int, int | None]
 """The input key, position and line of a document."""
 
 
+@dataclass(frozen=True, slots=True)
+class LostRows:
+    """Rows that broke their schema: the input key and the document of each, and its refusal."""
+
+    keys: list[str]
+    documents: list[int]
+    refusals: list[Refusal]
+
+    def __add__(self, other: LostRows) -> LostRows:
+        """Return both."""
+        return LostRows(self.keys + other.keys, self.documents + other.documents, self.refusals + other.refusals)
+
+
 def extracted_tables(
     found: engine.Extracted, owners: columns.Owners, places: Sequence[Place], validate: Validate
-) -> tuple[dict[str, pa.Table], list[str], list[Refusal]]:
-    """Return claims, decoys and checks, and the rows that were refused: their input keys and refusals."""
+) -> tuple[dict[str, pa.Table], LostRows]:
+    """Return claims, decoys and checks, and the rows that were refused."""
     claims = validate("claims", columns.claims(found, owners))
-    keys, refusals = _refused(places, "claims", claims.refused, found.claim_texts, engine.CLAIM_FIELDS, found.claims)
-    texts, decoy_columns = _with_lost(found, [at for at, _ in claims.refused])
+    lost_claims = [_Lost("claims", at, reason, found.claim_texts[at]) for at, reason in claims.refused]
+    texts, decoy_columns = _with_lost(found, [row.at for row in lost_claims])
     decoys = validate("decoys", columns.decoys(texts, decoy_columns, owners))
-    more = _refused(places, "decoys", decoys.refused, texts, engine.DECOY_FIELDS, decoy_columns)
+    lost_decoys = [_Lost("decoys", at, reason, texts[at]) for at, reason in decoys.refused]
     checks = sound("checks", columns.checks(found, owners), validate)
-    tables = {"claims": claims.good, "decoys": decoys.good, "checks": checks}
-    return tables, keys + more[0], refusals + more[1]
+    lost = _refused(lost_claims, engine.CLAIM_FIELDS, found.claims, owners, places)
+    lost += _refused(lost_decoys, engine.DECOY_FIELDS, decoy_columns, owners, places)
+    return {"claims": claims.good, "decoys": decoys.good, "checks": checks}, lost
 
 
-def _refused(  # noqa: PLR0913, PLR0917 - a table, its refused rows, and whose they are
-    places: Sequence[Place],
-    name: str,
-    refused: Sequence[tuple[int, str]],
-    texts: Sequence[int],
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    """One row of a table that broke the schema: its number, why, and the text that it is of."""
+
+    table: str
+    at: int
+    reason: str
+    text: int
+
+
+def _refused(
+    lost: Sequence[_Lost],
     names: Sequence[str],
     values: Sequence[Sequence[object]],
-) -> tuple[list[str], list[Refusal]]:
-    """Return rows that broke their schema as input keys and refusals; ``raw`` is the row as JSON."""
-    keys, refusals = [], []
-    for at, reason in refused:
-        key, position, line = places[texts[at]]
-        row = {column: value[at] for column, value in zip(names, values, strict=True)}
-        raw = json.dumps(row, ensure_ascii=False, default=str)[:RAW_LIMIT]
-        keys.append(key)
-        refusals.append(Refusal(position, line, "schema", f"{name}: {reason}", raw))
-    return keys, refusals
+    owners: columns.Owners,
+    places: Sequence[Place],
+) -> LostRows:
+    """Return rows that broke their schema as refusals; ``raw`` is the row as JSON."""
+    refusals = []
+    for row in lost:
+        _, position, line = places[row.text]
+        content = {name: column[row.at] for name, column in zip(names, values, strict=True)}
+        raw = json.dumps(content, ensure_ascii=False, default=str)[:RAW_LIMIT]
+        refusals.append(Refusal(position, line, "schema", f"{row.table}: {row.reason}", raw))
+    return LostRows([places[row.text][0] for row in lost], [owners.first_document + row.text for row in lost], refusals)
 
 
 def _with_lost(found: engine.Extracted, lost: Sequence[int]) -> tuple[Sequence[int], Sequence[Sequence[object]]]:

@@ -91,11 +91,7 @@ class _Counter:
 
     def refused_rows(self) -> int:
         """Return the number of rows that broke their schema."""
-        keys = [key for key, files in self._parts.items() if "quarantine" in files]
-        if not keys:
-            return 0
-        sql = f"SELECT count(*) FROM {scan(self._warehouse, 'quarantine', keys)} WHERE stage = 'schema'"
-        return int(self._db.execute(sql).fetchall()[0][0])
+        return self._grouped("quarantine", "stage").get("schema", 0)
 
     def _grouped(self, table: str, by: str) -> dict[str, int]:
         keys = [key for key, files in self._parts.items() if table in files]

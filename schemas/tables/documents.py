@@ -22,6 +22,6 @@ TABLE = Table(
         f.parent_doc_id,
         f.n_claims.never_null(),
     ),
-    internal=(f.input_key.never_null(), f.document.never_null(), f.position.never_null()),
+    internal=(f.input_key.never_null(), f.document.never_null(), f.position.never_null(), f.line),
     bloom=("doc_id",),
 )

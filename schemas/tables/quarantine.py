@@ -1,4 +1,7 @@
-"""The table ``quarantine``; its source comes from the manifest, for no part holds the name of one."""
+"""The table ``quarantine``; its source comes from the manifest, for no part holds the name of one.
+
+``document`` is set for a row that broke its schema: it is shown where its document is.
+"""
 
 from schemas import fields as f
 from schemas.column import Table
@@ -14,6 +17,6 @@ TABLE = Table(
         f.refusal_reason.never_null(),
         f.raw,
     ),
-    internal=(f.input_key.never_null(),),
+    internal=(f.input_key.never_null(), f.document),
     from_manifest=("source",),
 )

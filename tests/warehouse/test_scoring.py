@@ -89,7 +89,7 @@ def test_figures_are_those_of_the_yardstick(name: str, seed: int, shared: Path, 
 
 def printed_by(*arguments: str) -> str:
     command = [sys.executable, "-X", "utf8", *arguments]
-    return subprocess.run(command, capture_output=True, check=True, encoding="utf8").stdout  # noqa: S603 — ours
+    return subprocess.run(command, capture_output=True, check=True, encoding="utf8").stdout
 
 
 def test_gold_read_as_a_prediction_is_perfect(shared: Path) -> None:
