@@ -1,4 +1,4 @@
-"""What numbers count: the words of lexicons/counted.toml, and plural nouns by their ending."""
+"""What numbers count: the words of lexicons/counted.toml."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Singular heads of counted things, plurals without s, and heads that number words count as ideas."""
+    """Singular heads of counted things, plurals without s, and heads that number words count as ideas.
+
+    ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed.
+    """
 
     heads: frozenset[str]
     irregular: frozenset[str]
     ideas: frozenset[str]
+    resources: frozenset[str]
+    making: tuple[str, ...]
+    evaluating: tuple[str, ...]
 
 
 @functools.cache
@@ -22,4 +28,11 @@ def counted() -> Counted:
     """Return the words of lexicons/counted.toml."""
     entries = tomllib.loads((Path(__file__).parent / "lexicons" / "counted.toml").read_text(encoding="utf-8"))
     ideas = frozenset(entries["ideas"])
-    return Counted(frozenset(entries["heads"]) - ideas, frozenset(entries["irregular"]), ideas)
+    return Counted(
+        heads=frozenset(entries["heads"]) - ideas,
+        irregular=frozenset(entries["irregular"]),
+        ideas=ideas,
+        resources=frozenset(entries["resources"]),
+        making=tuple(entries["making"]),
+        evaluating=tuple(entries["evaluating"]),
+    )

@@ -9,6 +9,7 @@ from extractors.groups import group_end, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.bare import bare
+from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
 from extractors.kinds.here import Here
 from extractors.kinds.measured import measured
@@ -120,8 +121,8 @@ def _suits(here: Here, reading: Reading) -> bool:
     if reading.rule.side == "right":
         if value.decimal or value.sign is not None:
             return reading.metric is not None or value.decimal
-        return _is_difference(here) or (here.following == "m" and not count.counts_something(here))
-    return value.decimal or value.sign is not None or here.following == "m" or not count.counts_something(here)
+        return _is_difference(here) or (here.following == "m" and not counts_something(here))
+    return value.decimal or value.sign is not None or here.following == "m" or not counts_something(here)
 
 
 def _is_difference(here: Here) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from extractors.plurals import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
-from extractors.kinds.count import count, count_word, counted_phrase, counts_something
+from extractors.kinds.count import count
+from extractors.kinds.counted_noun import counted_noun, counts_something
 from extractors.kinds.here import Here, near_metric
+from extractors.kinds.number_word import number_word
 from extractors.quality import is_quality, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
@@ -39,7 +41,7 @@ _SYSTEMS = frozenset(
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a number without unit, or why there is none; ``direct`` is the metric right behind it."""
     if here.value.word:
-        return count_word(here)
+        return number_word(here)
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
     return (
@@ -61,7 +63,7 @@ def _metric_behind(here: Here, direct: MetricFound | None) -> Draft | None:
     at = here.end + 1 if here.value.decimal else here.item + 1
     if direct is None or here.letters[at : at + 1] != "m" or _is_counted(here, at):
         return None
-    if not here.value.decimal and here.value.uncertainty is None and counted_phrase(here) is not None:
+    if not here.value.decimal and here.value.uncertainty is None and counted_noun(here) is not None:
         return None  # 27 uncertainty estimation techniques
     lost = change.bare_change(here, direct) or change.loss(here, direct)
     if lost is not None:

@@ -1,0 +1,142 @@
+"""What a number counts: the plural noun phrase behind it."""
+
+from __future__ import annotations
+
+from extractors.kinds.here import VALUES, Here
+from extractors.plurals import is_plural
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import cut, phrase_after, quote
+
+# Letters of words that may be adjectives before a noun; verbs among them must end in -ed or -ing ("six leading models").
+_ADJECTIVES = frozenset("HLFB8rsudbzðhoi")
+_ALWAYS_ADJECTIVES = frozenset("HLFBð")
+_BEFORE_NOUN = frozenset("KGYmðDLHg")
+# Words that are verbs elsewhere and, ending in s right behind a number, are plural nouns: "972 answers".
+_VERBS_OR_PLURALS = frozenset("8srhKð")
+_VERBS = frozenset("8srudn")
+_MOST_ADJECTIVES = 3
+_BRACKETED = ("(Π)", "(Β)", "(Κ)")
+_NAMED = ("(Y)", "(G)", "(m)", "(K)")
+_LONGEST_BRACKET = 8
+
+Span = tuple[int, int]
+
+
+def counts_something(here: Here) -> bool:
+    """Return whether a plural noun follows a value, adjectives between them passed over."""
+    first, stop = phrase_after(here.items, _past_adjectives(here, here.item + 1))
+    return any(is_plural(here.fold(at)) for at in range(first, stop))
+
+
+def counted_noun(here: Here) -> MetricFound | None:
+    """Return the noun phrase that a number counts; None where no plural follows."""
+    first = _behind_whole(here)
+    span = _plural_phrase(here, first) if first is not None else None
+    if span is None:
+        return None
+    first, end = span
+    if end - 1 == first and here.letters[first] == "m":
+        return here.metric_at(first)
+    text = quote(here.sentence, here.items, first, end)
+    return MetricFound(text, text) if text else None
+
+
+def _behind_whole(here: Here) -> int | None:
+    """Return the item where the counted noun may begin: behind a share in brackets, behind "of 17", "out of the"."""
+    letters = here.letters
+    first = here.end + 1
+    if letters[first : first + 3] in _BRACKETED:
+        first += 3
+    if letters[first : first + 2] == "Pf":  # out of
+        first += 1
+    if letters[first : first + 1] != "f":
+        return first + 2 if letters[first : first + 2] == "/n" else first
+    first += 1
+    while letters[first : first + 1] == "e":
+        first += 1
+    if letters[first : first + 1] in ("n", "w"):  # of 17 cases
+        return _past_bracket(letters, first + 1)
+    return first if letters[first - 1] == "e" else None
+
+
+def _past_bracket(letters: str, at: int) -> int:
+    """Return the item behind a short bracket that opens at an item: the noun of "2503 of 2890 (86.6%) snippets"."""
+    if letters[at : at + 1] != "(":
+        return at
+    closing = letters.find(")", at, at + _LONGEST_BRACKET)
+    return closing + 1 if closing > 0 else at
+
+
+def _plural_phrase(here: Here, start: int) -> Span | None:
+    """Return the items of the plural noun phrase that begins at an item; None if none does."""
+    letters = here.letters
+    if letters[start : start + 1] == "w":  # chart-table triples
+        return (start, start + 1) if here.fold(start) in ("triples", "doubles") else None
+    first = _past_adjectives(here, start)
+    while letters[first : first + 1] == "g":
+        first += 1
+    if letters[first : first + 1] == "n" and letters[first + 1 : first + 2] in ("Y", "G", "K"):
+        first += 1  # seven 3D pose estimators
+    begin, stop = phrase_after(here.items, first)
+    if begin >= stop:
+        return _lone_plural(here, start)
+    stop = _prolonged(here, begin, stop)
+    end = cut(here.sentence, here.items, begin, stop)
+    if is_plural(here.fold(end - 1)):
+        return (start if first > start else begin), end
+    return _coordinated(here, begin, stop)
+
+
+def _lone_plural(here: Here, at: int) -> Span | None:
+    """Return a plural that is a verb elsewhere, right behind a number: "972 answers"."""
+    if at >= len(here.letters) or here.letters[at] not in _VERBS_OR_PLURALS or here.value.decimal:
+        return None
+    return (at, at + 1) if is_plural(here.fold(at)) else None
+
+
+def _prolonged(here: Here, first: int, stop: int) -> int:
+    """Return where a phrase ends that holds no plural yet: over brackets, 3D and words that are verbs elsewhere."""
+    letters = here.letters
+    for _ in range(_MOST_ADJECTIVES):
+        if stop >= len(letters) or any(is_plural(here.fold(at)) for at in range(first, stop)):
+            return stop
+        named = "Y" in letters[first:stop] and here.value.scaled  # UL2 20B works
+        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and not named:
+            return stop + 1  # 1,190 patient records
+        if letters[stop : stop + 3] in _NAMED:  # five language generation (NLG) tasks
+            stop = phrase_after(here.items, stop + 3)[1]
+        elif letters[stop] in _VERBS and letters[stop + 1 : stop + 2] in ("K", "G", "Y", "m"):
+            stop = phrase_after(here.items, stop + 1)[1]  # phone call dialogues, 3D scenes
+        else:
+            return stop
+    return stop
+
+
+def _coordinated(here: Here, first: int, stop: int) -> Span | None:
+    """Return the phrase of joined adjectives: "24 spatial and embodied tasks", "25 open- and closed-source models"."""
+    letters = here.letters
+    joint = stop
+    while letters[joint : joint + 1] == "-":
+        joint += 1
+    joined = letters[joint : joint + 1] in ("&", "/")
+    if not joined and not (letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith("ed")):
+        return None  # 51 air-dried, stained aspirates
+    if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
+        joint += 1
+    begin, end = phrase_after(here.items, _past_adjectives(here, joint + 1))
+    end = cut(here.sentence, here.items, begin, end)
+    if begin >= end or not is_plural(here.fold(end - 1)):
+        return None
+    return (begin if letters[joint] in VALUES else first), end
+
+
+def _past_adjectives(here: Here, at: int) -> int:
+    """Return the item behind participles and comparatives that stand before a noun: "six leading", "four smaller"."""
+    letters = here.letters
+    for _ in range(_MOST_ADJECTIVES):
+        if at + 1 >= len(letters) or letters[at] not in _ADJECTIVES or letters[at + 1] not in _BEFORE_NOUN:
+            return at
+        if letters[at] not in _ALWAYS_ADJECTIVES and not here.fold(at).endswith(("ed", "ing")):
+            return at
+        at += 1
+    return at

@@ -1,0 +1,62 @@
+"""Number words: counts of what was evaluated, collected or run, told from counts of ideas."""
+
+from __future__ import annotations
+
+from extractors.counted import counted
+from extractors.draft import Draft
+from extractors.kinds.count import the_rest
+from extractors.kinds.counted_noun import counted_noun
+from extractors.kinds.here import Here, near_metric
+from extractors.plurals import singular
+from extractors.quality import own_kind
+
+_LARGE = 12
+_CONTEXT = 4
+# What stands before things that were used: on, across, for, with, in, to, at, under, than, a bracket, nothing.
+_USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
+
+
+def number_word(here: Here) -> Draft | str:
+    """Return the count of a number word where it counts what was evaluated, collected or run, else why it is none."""
+    found = counted_noun(here) or the_rest(here)
+    if found is None:
+        return _score(here) or "word"
+    if here.value.scaled or here.value.low > _LARGE:
+        return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
+    head = singular(found.text.split()[-1].casefold().replace("/", "-").rsplit("-", 1)[-1])
+    if _is_idea(here, head):
+        return "count of ideas"
+    return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
+
+
+def _score(here: Here) -> Draft | None:
+    """Return the claim of "a Bayes factor of four"."""
+    near = near_metric(here.items, here.item)
+    if near is None or here.letters[near + 1 : here.item] != "f" or here.qualified.comparator != "=":
+        return None
+    metric = here.metric_at(near)
+    return Draft(here.value, here.qualified, here.item, own_kind(here.value, metric), "metric_of", metric=metric)
+
+
+def _is_idea(here: Here, head: str) -> bool:
+    """Return whether a number word counts ideas: what is proposed, or nouns that nobody evaluates, collects or runs."""
+    words = counted()
+    if head in words.resources:
+        return False
+    before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
+    if any(fold.startswith(words.making) for fold in before[-2:]):
+        return True
+    evaluated = any(fold.startswith(words.evaluating) for fold in before)
+    used = evaluated or here.preceding in _USED_WITH or _goes_on(here)
+    if head in words.heads:
+        return here.value.low == 2 and not used  # noqa: PLR2004 - "two" is mostly of ideas
+    if head in words.ideas:
+        return True
+    return here.preceding != "X" and not (used and evaluated)
+
+
+def _goes_on(here: Here) -> bool:
+    """Return whether a number word goes on with a list of counts: "across three datasets and two victim models"."""
+    last = here.last
+    listed = last is not None and last.rule == "count_word" and here.item - last.item <= _CONTEXT
+    return listed and here.preceding in ("&", ",")
