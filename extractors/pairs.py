@@ -53,6 +53,8 @@ _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast
 _REACH_BACK = 14
 _POSSESSED = 6
 _REACH_FROM = 9
+_REACH_ORIGIN = 5
+_LONGEST_UNIT = 2
 _REACH_NEAR = 12
 _CLOSERS = "([,;-–"
 
@@ -151,7 +153,7 @@ def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
     last = at
     while at > 0 and sentence.letters[at] != "n":
         at -= 1
-    if at < 0 or sentence.letters[at] != "n" or last - at > 2:
+    if at < 0 or sentence.letters[at] != "n" or last - at > _LONGEST_UNIT:
         return None
     return value._replace(first=at, stop=last + 1, low=value.from_value or 0.0, high=value.from_value or 0.0)
 
@@ -176,26 +178,27 @@ def _ranges(sentence: Sentence, first: int) -> bool:
 
 def _moves(sentence: Sentence, first: int) -> bool:
     """Return whether something before a from–to pair says that a figure moves, and nothing that it ranges."""
+    if first > 1 and sentence.words[first - 2].fold in _NOUN_OR_VERB:
+        return True
     for at in range(first - 1, max(-1, first - 1 - _REACH_BACK), -1):
-        word = sentence.words[at].fold
-        if word in _RANGING:
+        if _says_range(sentence, at, first):
             return False
-        if word in _NOUN_OR_VERB and at == first - 2:
-            return True
-        if word in _CHANGE_NOUNS or (word in _NOUN_OR_VERB and at > 0 and sentence.letters[at - 1] in "egKmµ"):
-            return False
-        if (
-            word in _SIZED
-            and at >= first - 2
-            and at > 0
-            and "N" in sentence.letters[max(0, at - 4) : at] + sentence.letters[max(0, at - 4) : at].replace("X", "N")
-        ):
-            return False
-        if sentence.letters[at] in _MOVES or word in _MOVING_WORDS:
+        if sentence.letters[at] in _MOVES or sentence.words[at].fold in _MOVING_WORDS:
             return True
         if sentence.letters[at] in ";|":
             return False
     return False
+
+
+def _says_range(sentence: Sentence, at: int, first: int) -> bool:
+    """Return whether the word at a tile says that "from A to B" at ``first`` is a range: gains, models, ranging."""
+    word = sentence.words[at].fold
+    if word in _RANGING or word in _CHANGE_NOUNS:
+        return True
+    if word in _NOUN_OR_VERB:
+        return at > 0 and sentence.letters[at - 1] in "egKmµ"
+    on = any(letter in "NX" for letter in sentence.letters[max(0, at - 4) : at])
+    return on and word in _SIZED and at >= first - 2  # on models from 3B to 70B
 
 
 def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
@@ -233,7 +236,11 @@ def _counts_more(sentence: Sentence, value: Value, other: Value) -> bool:
 
 def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
     """Return whether ``origin`` is what ``value`` came from: B (from A), B, up from A, to B from A."""
-    if origin.first - value.stop > 5 or not _says_from(sentence, origin.first) or not _comparable(value, origin):
+    if (
+        origin.first - value.stop > _REACH_ORIGIN
+        or not _says_from(sentence, origin.first)
+        or not _comparable(value, origin)
+    ):
         return False
     at = origin.first - 1
     while sentence.letters[at] != "M":

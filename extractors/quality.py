@@ -12,21 +12,31 @@ from extractors.roles.metric import MetricFound
 
 STATISTICS = frozenset(
     [
-        "p-value", "hazard ratio", "odds ratio", "relative risk", "risk ratio", "rate ratio", "correlation", "Pearson correlation", "Spearman correlation",
-        "t-statistic", "F-statistic", "chi-squared", "chi-square", "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
-        "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio", "false alarm probability", "significance", "likelihood ratio",
+        "p-value", "hazard ratio", "odds ratio", "relative risk", "risk ratio", "rate ratio", "correlation",
+        "Pearson correlation", "Spearman correlation", "t-statistic", "F-statistic", "chi-squared", "chi-square",
+        "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
+        "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio",
+        "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip
 # Resources of the lexicon that say how good something is.
 _GOOD = frozenset(["speedup", "throughput", "energy efficiency", "token efficiency", "productivity", "FPS", "speed"])
 # Heads of names outside of the lexicons that measure quality.
 _QUALITY_HEADS = frozenset(
-    "rate rates score scores accuracy accuracies error errors precision performance quality coverage agreement consistency similarity fidelity "
-    "robustness reliability loss losses correctness alignment calibration diversity completeness sensitivity specificity utility probability".split()
-)
+    [
+        "rate", "rates", "score", "scores", "accuracy", "accuracies", "error", "errors", "precision", "performance",
+        "quality", "coverage", "agreement", "consistency", "similarity", "fidelity", "robustness", "reliability",
+        "loss",
+        "losses", "correctness", "alignment", "calibration", "diversity", "completeness", "sensitivity", "specificity",
+        "utility", "probability",
+    ]
+)  # fmt: skip
 _COST_HEADS = frozenset(
-    "overhead overheads cost costs usage footprint consumption budget memory storage traffic time latency".split()
-)
+    [
+        "overhead", "overheads", "cost", "costs", "usage", "footprint", "consumption", "budget", "memory", "storage",
+        "traffic", "time", "latency",
+    ]
+)  # fmt: skip
 
 
 @functools.cache

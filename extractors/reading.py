@@ -13,6 +13,7 @@ from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
 from extractors.kinds.here import Here
 from extractors.kinds.measured import measured
+from extractors.kinds.share import share
 from extractors.kinds.statistic import statistic
 from extractors.numerals import Value
 from extractors.pairs import Paired
@@ -53,26 +54,25 @@ def read_drafts(
 
 def _draft(here: Here) -> Draft | str:
     """Return the claim of one value, or why there is none."""
-    found = statistic(here)
-    if found is not None:
-        return found
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
-    if best is None or best.rule.name == "by_value":
-        found = listed.listed(here)
-        if found is not None:
-            return found
+    found = statistic(here) or (listed.listed(here) if best is None or best.rule.name == "by_value" else None)
+    if found is not None:
+        return found
     if here.value.shape == "times":
         return ratio.ratio(here, best)
     if here.value.shape == "fraction":
         return ratio.fraction(here)
-    if best is not None and best.rule.target and here.value.shape != "points":
+    if best is None or (best.rule.target and here.value.shape == "points"):
+        return _by_neighbours(here, left)
+    return _by_rule(here, best)
+
+
+def _by_rule(here: Here, best: Reading) -> Draft | str:
+    """Return the claim that a phrase makes of a value that is no multiple."""
+    if best.rule.target:
         return _target(here, best)
-    if best is not None and best.rule.kind == "share":
-        return percent.whole(here, best)
-    if best is not None and best.rule.kind is not None:
-        return change.by_rule(here, best)
-    return _by_neighbours(here, left)
+    return share(here, best) if best.rule.kind == "share" else change.by_rule(here, best)
 
 
 def _read_right(here: Here) -> Reading | None:

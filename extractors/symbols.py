@@ -4,12 +4,17 @@ from __future__ import annotations
 
 # The name of the metric that a symbol stands for; sample sizes (n, N) are counts and not here.
 SYMBOLS: dict[str, str] = {
-    "p": "p-value", "P": "p-value", "r": "correlation", "R": "correlation", "R2": "R2", "ρ": "Spearman correlation",
-    "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau", "kappa": "kappa", "beta": "β", "t": "t", "F": "F",
-    "χ2": "chi-squared", "χ": "chi-squared", "chi": "chi-squared", "chi2": "chi-squared", "Z": "z", "z": "z", "d": "Cohen's d",
-    "β": "β", "OR": "odds ratio", "aOR": "odds ratio", "AOR": "odds ratio", "HR": "hazard ratio", "aHR": "hazard ratio",
-    "RR": "relative risk", "IRR": "incidence rate ratio", "SMD": "standardized mean difference", "κ": "kappa", "U": "U",
-    "PR": "prevalence ratio", "MD": "mean difference", "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor", "SHR": "hazard ratio",
+    "p": "p-value", "P": "p-value",
+    "r": "correlation", "R": "correlation", "R2": "R2",
+    "ρ": "Spearman correlation", "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau",
+    "κ": "kappa", "kappa": "kappa", "β": "β", "beta": "β",
+    "t": "t", "F": "F", "U": "U", "Z": "z", "z": "z", "d": "Cohen's d",
+    "χ2": "chi-squared", "χ": "chi-squared", "chi": "chi-squared", "chi2": "chi-squared",
+    "OR": "odds ratio", "aOR": "odds ratio", "AOR": "odds ratio",
+    "HR": "hazard ratio", "aHR": "hazard ratio", "SHR": "hazard ratio",
+    "RR": "relative risk", "IRR": "incidence rate ratio", "PR": "prevalence ratio",
+    "SMD": "standardized mean difference", "MD": "mean difference",
+    "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor",
 }  # fmt: skip
 COUNTS = frozenset(["n", "N"])
 INTERVALS = frozenset(["ci", "cis", "interval", "intervals", "confidence-interval"])

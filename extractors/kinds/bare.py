@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from extractors.plurals import is_plural
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun, counts_something
 from extractors.kinds.here import Here, near_metric
 from extractors.kinds.number_word import number_word
+from extractors.plurals import is_plural
 from extractors.quality import is_quality, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote

@@ -175,7 +175,7 @@ def bare_change(here: Here, found: MetricFound) -> Draft | None:
 
 
 def loss(here: Here, found: MetricFound) -> Draft | None:
-    """Return the change in "a 20% accuracy loss", where the metric's name ends in a loss of another metric; else None."""
+    """Return the change in "a 20% accuracy loss", where a metric's name ends in a loss of another; else None."""
     words = found.text.split()
     if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
         return None

@@ -7,7 +7,7 @@ from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote
 
-# Letters of words that may be adjectives before a noun; verbs among them must end in -ed or -ing ("six leading models").
+# Letters of words that may be adjectives before a noun; verbs must end in -ed or -ing ("six leading models").
 _ADJECTIVES = frozenset("HLFB8rsudbzðhoi")
 _ALWAYS_ADJECTIVES = frozenset("HLFBð")
 _BEFORE_NOUN = frozenset("KGYmðDLHg")

@@ -15,19 +15,57 @@ _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIX")
 _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
 # What a claim's own phrase may have behind its value: "20.3% improvement", "12% lower latency".
-_OWN_PHRASE = frozenset("gJbudzHLFSBZm")
+_OWN_PHRASE = "gJbudzHLFSBZm"
 _SHARED_KINDS = ("change", "ratio")
+_UNITLESS = ("quantity", "share")
 
 
 def listed(here: Here) -> Draft | None:
     """Return the claim of a value that goes on with the list of the claim before it; None where it starts anew."""
-    previous = _previous(here)
-    if previous is None:
+    previous = here.last
+    if previous is None or previous.value.shape != here.value.shape or here.value.word:
         return None
-    return Draft(
-        here.value, _shared(here.qualified, previous), here.item, previous.kind, previous.rule, direction=previous.direction,
-        metric=_own_metric(here, previous) or previous.metric, basis=here.qualified.basis or previous.basis, listed=True,
-    )  # fmt: skip
+    between = here.letters[previous.item + 1 : here.item]
+    if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
+        return None
+    qualified = _shared(here.qualified, previous)
+    draft = Draft(here.value, qualified, here.item, previous.kind, previous.rule, direction=previous.direction)
+    draft.metric = _own_metric(here, previous) or previous.metric
+    draft.basis = here.qualified.basis or previous.basis
+    draft.listed = True
+    return draft
+
+
+def _goes_on(here: Here, previous: Draft, between: str) -> bool:
+    """Return whether "and by" or a bracket goes on: "by 9% in one, and by 4% in", "25% (12.5%) of the experts"."""
+    if previous.kind not in (*_SHARED_KINDS, "share"):
+        return False
+    if between == "(":
+        return here.following == ")"
+    new_clause = ";" in between or "|" in between
+    return previous.kind in _SHARED_KINDS and between.endswith(("&y", ",y")) and not new_clause
+
+
+def _is_joint(previous: Draft, between: str) -> bool:
+    """Return whether what stands between two values joins them to a list."""
+    if previous.kind in _SHARED_KINDS:
+        between = between.lstrip(_OWN_PHRASE)
+    if len(between) > _LONGEST_JOINT or not any(letter in _SEPARATORS for letter in between):
+        return False
+    if any(letter in _NEW_CLAUSE for letter in between):
+        return False
+    short = len(between) <= _SHORT_JOINT or not between.strip(_SEPARATORS)
+    return short or any(letter in _PREPOSITIONS for letter in between)
+
+
+def _shares(here: Here, previous: Draft, between: str) -> bool:
+    """Return whether a value in a list has nothing of its own that says what it is."""
+    if here.following == "m" and not (previous.kind == "change" and between[:1] == "m"):
+        return False
+    if previous.kind == "share" and here.following == "f":
+        return False
+    decimals = previous.value.decimal and here.value.decimal and not here.value.scaled
+    return decimals or previous.kind not in _UNITLESS or previous.value.unit is not None
 
 
 def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
@@ -37,45 +75,6 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
         return found
     near = near_metric(here.items, here.item)
     return here.metric_at(near) if near is not None and near > previous.item else None
-
-
-def _previous(here: Here) -> Draft | None:
-    """Return the claim before, if this value goes on with its list."""
-    previous = here.last
-    if previous is None or previous.value.shape != here.value.shape or here.value.word:
-        return None
-    between = here.letters[previous.item + 1 : here.item]
-    if _goes_on(between, previous, here.following):
-        return previous
-    named = previous.kind == "change" and between[:1] == "m"
-    if previous.kind in _SHARED_KINDS:
-        between = between.lstrip("".join(_OWN_PHRASE))
-    if len(between) > _LONGEST_JOINT or any(letter in _NEW_CLAUSE for letter in between):
-        return None
-    if not any(letter in _SEPARATORS for letter in between):
-        return None
-    if here.following == "m" and not named:
-        return None
-    decimals = previous.value.decimal and here.value.decimal and not here.value.scaled
-    if previous.kind in ("quantity", "share") and previous.value.unit is None and not decimals:
-        return None
-    if previous.kind == "share" and here.following == "f":
-        return None
-    short = len(between) <= _SHORT_JOINT or not between.strip(_SEPARATORS)
-    return previous if short or any(letter in _PREPOSITIONS for letter in between) else None
-
-
-def _goes_on(between: str, previous: Draft, following: str) -> bool:
-    """Return whether "and by" or a bracket goes on with a change: "by 9% in one, and by 4% in", "by 15% (18% on average)"."""
-    if previous.kind not in (*_SHARED_KINDS, "share"):
-        return False
-    if between == "(" and following == ")":  # 25% (12.5%) of the experts
-        return True
-    if previous.kind == "share":
-        return False
-    if between.endswith(("&y", ",y")) and ";" not in between and "|" not in between:
-        return True
-    return False
 
 
 def _shared(qualified: Qualified, previous: Draft) -> Qualified:

@@ -23,6 +23,11 @@ def statistic(here: Here) -> Draft | None:
     tile = _symbol_tile(here)
     if tile is None:
         return None
+    return _of_symbol(here, tile)
+
+
+def _of_symbol(here: Here, tile: int) -> Draft | None:
+    """Return the claim of a value by the symbol at a tile before it."""
     joined = tile < here.qualified.first - 1 or here.qualified.comparator != "="
     symbol, by_freedom = _symbol(here, tile, joined=joined)
     if symbol in COUNTS:
@@ -38,15 +43,14 @@ def statistic(here: Here) -> Draft | None:
 def _surrounds(here: Here) -> bool:
     """Return whether a range in brackets holds the value before it: "65.6% (53.4-76.1%)", "22.2% [14.1, 28.0]"."""
     last, value = here.last, here.value
-    if (
-        last is None
-        or not (value.shape == "percent" or (value.shape == "bare" and value.decimal))
-        or value.low >= value.high
-        or last.value.low != last.value.high
-        or value.word
-    ):
+    is_range = value.low < value.high and not value.word
+    if last is None or not is_range or not (value.shape == "percent" or (value.shape == "bare" and value.decimal)):
         return False
-    if not value.low <= last.value.low <= value.high or last.value.shape not in (value.shape, "bare", "percent"):
+    if (
+        last.value.low != last.value.high
+        or not value.low <= last.value.low <= value.high
+        or last.value.shape not in (value.shape, "bare", "percent")
+    ):
         return False
     between = here.letters[last.item + 1 : here.item]
     return between in ("(", "[", "") or (between == "," and here.following in (")", "]", ";"))
@@ -86,7 +90,7 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
 
 
 def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
-    """Return whether a number may be the value of a symbol: p is at most 1, and a lone letter needs a sign behind it."""
+    """Return whether a number may be the value of a symbol: p is at most 1, a lone letter needs a sign behind it."""
     if not joined and (
         len(symbol) == 1 or symbol in NEED_SIGN or here.sentence.letters[here.qualified.first - 1] == "("
     ):

@@ -14,6 +14,8 @@ from extractors.sentence import Sentence
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _STOPS = frozenset(";|")
 _NEAR_CUE = 5
+_MOST_SKIPPED = 3
+_MOST_OTHERS = 4
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
@@ -112,10 +114,10 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         return None
     if following < len(letters) and letters[following] in "IfN":
         following += 1
-        while following < len(letters) and letters[following] in "e":
+        while following < len(letters) and letters[following] == "e":
             following += 1
     skipped = 0
-    while following < len(letters) and letters[following] in "gJKYG" and skipped < 3:
+    while following < len(letters) and letters[following] in "gJKYG" and skipped < _MOST_SKIPPED:
         following += 1
         skipped += 1
     if following < len(letters) and letters[following] == "m":
@@ -128,21 +130,20 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     letters = items.letters
     for item in range(at - 1, max(-1, at - 25), -1):
         letter = letters[item]
-        if letter == "m" and item == at - 1 and sentence.words[items.stop[item] - 1].fold == "scores":
-            continue  # "GPT-4 scores 57 %"
-        if (
-            letter == "m"
-            and sentence.words[items.first[item]].fold in ("same", "first")
-            and items.stop[item] - items.first[item] > 1
-        ):
-            continue  # "at the same time"
-        if letter == "m":
-            if item < at - 1 and letters[at - 1] in "ir":
-                item = _head_of_subject(letters, item)
-            return metric_at(sentence, items, item)
+        if letter == "m" and not _is_no_metric(sentence, items, item, at):
+            in_subject = item < at - 1 and letters[at - 1] in "ir"
+            return metric_at(sentence, items, _head_of_subject(letters, item) if in_subject else item)
         if letter in _VALUES or letter in _STOPS:
             return None
     return None
+
+
+def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
+    """Return whether a metric's name is none before the value at ``at``: "GPT-4 scores 57 %", "at the same time"."""
+    first, stop = items.first[item], items.stop[item]
+    if item == at - 1 and sentence.words[stop - 1].fold == "scores":
+        return True
+    return stop - first > 1 and sentence.words[first].fold in ("same", "first")
 
 
 def _head_of_subject(letters: str, item: int) -> int:
@@ -166,17 +167,19 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     found = right_of(sentence, items, at)
     if found is not None:
         return found
-    cue = reading.cue_at
-    if cue is not None:
-        found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
-        if found is not None:
-            return found
-        if items.letters[cue] in "oq" or _acts_on_name(items, cue):
-            return _in_terms_of(sentence, items, cue, at) or (
-                left_of(sentence, items, cue) if "I" in items.letters[:3] else None
-            )
+    return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+
+
+def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound | None:
+    """Return what the word of change at item ``cue`` changes: its object, its subject, or what is nearest."""
+    found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
+    if found is not None:
+        return found
+    if items.letters[cue] in "oq" or _acts_on_name(items, cue):
+        fronted = left_of(sentence, items, cue) if "I" in items.letters[:3] else None
+        return _in_terms_of(sentence, items, cue, at) or fronted
     found = left_of(sentence, items, at)
-    if found is not None and cue is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
+    if found is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it
     return found
 
@@ -235,7 +238,7 @@ def others(sentence: Sentence, items: Items, found: MetricFound) -> tuple[str, .
     names: list[str] = []
     at = found.at
     letters = items.letters
-    while 0 <= at < len(letters) - 2 and letters[at + 1] in "&," and len(names) < 4:
+    while 0 <= at < len(letters) - 2 and letters[at + 1] in "&," and len(names) < _MOST_OTHERS:
         following = at + 2
         while following < len(letters) and letters[following] in "&egJK":
             following += 1

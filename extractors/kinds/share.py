@@ -1,0 +1,33 @@
+"""Shares: a part of a whole that is named behind "of"."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.kinds.here import Here
+from extractors.phrases import Reading
+from extractors.roles.metric import MetricFound, plain
+from extractors.roles.phrase import phrase_after, quote
+
+_BEFORE_WHOLE = frozenset("eΒΚwn")
+
+
+def share(here: Here, reading: Reading) -> Draft:
+    """Return the share that a rule reads: "3.9% of the parameters", "accounts for 71%"."""
+    span = reading.metric or phrase_after(here.items, here.item + 1)
+    metric = here.phrase(*span, counted=True)
+    if metric is None and here.following == "f":
+        metric = whole(here)
+    return Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
+
+
+def whole(here: Here) -> MetricFound | None:
+    """Return the whole that a percentage is a part of, as written where no lexicon knows it."""
+    first = here.item + 2
+    while first < len(here.letters) and here.letters[first] in _BEFORE_WHOLE:  # of the 200 newborns
+        first += 1
+    first, stop = phrase_after(here.items, first)
+    found = here.phrase(first, stop, counted=True)
+    if found is not None:
+        return found
+    text = quote(here.sentence, here.items, first, stop)
+    return MetricFound(plain(text), text) if text else None
