@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 import tracemalloc
 
@@ -47,35 +48,39 @@ HOSTILE = {
     "nulls": "\x001",
     "abstracts": "We propose Heron. On CIFAR-10, Heron improves accuracy from 71.2% to 83.6%, 2.1 points above it. ",
 }
-SHORT = 4_000
+SHORT = 3_000
 TIMES = 10
 ALLOWED = 12
 # Under this, in seconds, a clock's ticks and a cache's warmth weigh more than the text.
 FLOOR = 0.02
 
 
-def _seconds(text: str) -> float:
+def _seconds(text: str, tries: int = 5) -> float:
+    """Return the least processor time of some tries; the collector of garbage has its own pace: it rests."""
     best = float("inf")
-    for _ in range(3):
-        start = time.process_time()
-        extract(text)
-        best = min(best, time.process_time() - start)
+    gc.disable()
+    try:
+        for _ in range(tries):
+            start = time.process_time()
+            extract(text)
+            best = min(best, time.process_time() - start)
+    finally:
+        gc.enable()
     return best
 
 
 @pytest.mark.parametrize("piece", HOSTILE.values(), ids=HOSTILE)
 def test_ten_times_the_text_takes_at_most_twelve_times_the_time(piece: str) -> None:
     text = (piece * SHORT)[:SHORT]
-    _seconds(text)
     short = max(_seconds(text), FLOOR / TIMES)
-    assert _seconds(text * TIMES) <= ALLOWED * short
+    assert _seconds(text * TIMES, tries=2) <= ALLOWED * short
 
 
 @pytest.mark.parametrize("piece", ["1 ", "FID of 1.2, ", "a"])
 def test_ten_times_the_text_takes_at_most_twelve_times_the_memory(piece: str) -> None:
     extract(piece)
     peaks = []
-    for size in (20_000, 20_000 * TIMES):
+    for size in (4_000, 4_000 * TIMES):
         text = (piece * size)[:size]
         tracemalloc.start()
         extract(text)
