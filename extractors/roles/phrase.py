@@ -44,7 +44,7 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
     """Return where a phrase of counted things ends: behind its first plural, unless a plural follows."""
     for at in range(first, stop):
         word = sentence.words[items.stop[at] - 1].fold
-        if items.letters[at] in "KGYm" and is_plural(word):
+        if items.letters[at] in "KGYm" and is_plural(word) and not _goes_on(sentence, items, at, stop):
             following = at + 1
             if following >= stop:
                 return stop
@@ -52,6 +52,20 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
             if items.letters[following] not in "K" or not is_plural(after):
                 return following
     return stop
+
+
+# Plurals by their ending that stand before the plural that is counted: "text datasets", "analytics tasks".
+_SINGULAR_TOO = frozenset(
+    ["text", "video", "speech", "audio", "data", "series", "media", "species", "news", "imagery", "footage", "analysis"]
+)
+
+
+def _goes_on(sentence: Sentence, items: Items, at: int, stop: int) -> bool:
+    """Return whether a word that looks like a plural only stands before one: "8 text datasets", "10 graphics cards"."""
+    word = sentence.words[items.stop[at] - 1]
+    if word.fold not in _SINGULAR_TOO and not word.fold.endswith("ics") and not word.text.isupper():
+        return False
+    return any(is_plural(sentence.words[items.stop[later] - 1].fold) for later in range(at + 1, stop))
 
 
 def quote(sentence: Sentence, items: Items, first: int, stop: int) -> str:

@@ -50,7 +50,7 @@ RULES = (
     ),
     Rule(
         "comparative_by",
-        "{comparative|better_than|worse_than}! ...6 {by} {value}",
+        "{comparative|better_than|worse_than}! {than}? {that}? ...6 {by} {value}",
         kind="change",
         direction="cue",
         rank=24,
@@ -178,7 +178,7 @@ RULES = (
             },
             "It needs 63% less memory.": {"value": 63, "kind": "change", "direction": "decrease", "metric": "memory"},
         },
-        counterexamples=("Sorrel finds 12 more images.",),
+        counterexamples=("Sorrel trains 12 larger models.",),
     ),
     Rule(
         "value_better_metric",
@@ -283,7 +283,7 @@ RULES = (
     ),
     Rule(
         "value_metric_in_brackets_change",
-        "{percent|points|bare|unit} {average|adverb|name|noun}* {metric} {open} {metric|name} {close} {change}!",
+        "{percent|points|bare|unit} {average|adverb}* <metric> {open} {metric|name} {close} {change}!",
         kind="change",
         direction="cue",
         rank=9,
