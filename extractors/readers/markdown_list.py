@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from extractors.readers.kit.fields import FieldMap
@@ -15,7 +16,7 @@ from extractors.readers.kit.full_text import paragraph_records
 from extractors.readers.kit.labelled import ABSTRACT, Event, field_value, plain_title, read_events, table_cells
 from extractors.readers.kit.lines import read_lines
 from extractors.readers.kit.model import Format, Head, Input, refusal
-from extractors.readers.kit.paragraphs import Block, Heading, Paragraph, heading_of, split_block
+from extractors.readers.kit.paragraphs import LONG, Block, Heading, Paragraph, heading_of, split_block
 from extractors.readers.kit.trimming import join_lines
 from extractors.readers.text import records_of
 from extractors.readers.text import sniff as sniff_text
@@ -29,6 +30,7 @@ _LABELLED = re.compile(
 )
 _TABLE = re.compile(r"^\|.*\babstract\b.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?:#{1,6} \S|[-*] \[|\*\*\S)", re.MULTILINE)
+_PLAIN = frozenset({"text", "item", "field"})
 _INLINE_HTML = ("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")
 _SEPARATOR = re.compile(r"\|[\s:|-]+\|?\Z")
 
@@ -49,10 +51,18 @@ def sniff(head: Head) -> float:
 
 def read(source: Input) -> Iterator[Record | Refusal]:
     """Yield the labelled abstracts in order, or the paragraphs where none is labelled."""
-    if any(_is_label(event) for event in read_events(read_lines(source))):
+    is_labelled = long_texts = long_quotes = 0
+    for event in read_events(read_lines(source)):
+        is_labelled = _is_label(event)
+        if is_labelled:
+            break
+        long_texts += event.kind in _PLAIN and len(event.text) > LONG
+        long_quotes += event.kind == "quote" and len(event.text) > LONG
+    if is_labelled:
         yield from _Labelled(source).records()
     else:
-        yield from records_of(_paragraphs(source), source.limits.record_bytes)
+        kinds = _PLAIN | {"quote"} if long_quotes and not long_texts else _PLAIN
+        yield from records_of(_paragraphs(source, kinds), source.limits.record_bytes)
 
 
 def _is_label(event: Event) -> bool:
@@ -65,12 +75,12 @@ def _is_abstract_cell(cell: str) -> bool:
     return len(cell) < 30 and FieldMap().has_abstract([cell.strip("*_ ")])  # noqa: PLR2004 - the head of a column
 
 
-def _paragraphs(source: Input) -> Iterator[Paragraph]:
+def _paragraphs(source: Input, kinds: AbstractSet[str]) -> Iterator[Paragraph]:
     """Yield the paragraphs of a file that labels nothing; headings stay, for they name venues and titles."""
     lines: list[str] = []
     first = size = 0
     for event in read_events(read_lines(source)):
-        if event.kind in {"text", "item", "field"}:
+        if event.kind in kinds:
             first = first if lines else event.line
             size += source.limits.record_bytes + 1 if event.is_cut else len(event.text)
             lines.append(_raw(event))
@@ -158,8 +168,8 @@ class _Labelled:
             self.entry.abstract = []
             self.entry.is_section = event.kind == "heading"
             self.open = event.label
-            if event.kind == "field" and event.text.strip():
-                self._add(event.text.strip())
+            if event.kind == "field" and (text := _unquoted(event.text)):
+                self._add(text)
         elif event.kind == "heading" and event.label and event.label != "title":
             yield from self._end_paragraph()
             self.open, self.section = event.label, event.text
@@ -235,9 +245,17 @@ class _Labelled:
             yield self.field_map.record(_row_fields(self.columns, cells), self.position, event.line)
 
 
+def _unquoted(value: str) -> str:
+    """Return a value without the marks that YAML puts around or before a text."""
+    value = value.strip()
+    if len(value) > 1 and value[0] == value[-1] == '"' and '"' not in value[1:-1]:
+        return value[1:-1]
+    return "" if value in {">", ">-", "|", "|-", ">+", "|+"} else value
+
+
 def _title_fields(text: str) -> dict[str, str]:
     """Return the title that a heading or a cell holds, and the address that it links to."""
-    title, url = plain_title(text)
+    title, url = plain_title(_unquoted(text))
     return {"title": title, "url": url} if url else {"title": title}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from extractors.readers.kit.fields import split_authors
 from extractors.readers.kit.lines import read_lines
 from extractors.readers.kit.model import Format, Head, Input, refusal
 from extractors.readers.kit.paragraphs import (
@@ -56,7 +57,8 @@ class _Emitter:
             self.position,
             trim_abstract(paragraph.text),
             line=paragraph.number,
-            title=title,
+            title=paragraph.title or title,
+            authors=split_authors(paragraph.authors) if paragraph.authors else (),
             venue=heading.venue,
             year=heading.year,
         )

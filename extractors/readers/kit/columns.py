@@ -16,17 +16,22 @@ SAMPLE = 50
 _HEADER_WITHIN = 12
 _LONG = 300
 _KNOWN = frozenset(name for names in SYNONYMS.values() for name in names)
+_SURE = frozenset({*SYNONYMS["abstract"], *SYNONYMS["title"]})
+_NAME = 60
 _NO_ABSTRACT = re.compile(
     r"llm|gpt|claude|gemini|generat|summar|tldr|review|comment|reason|note|referenc|bib|keyword|address|affiliation|full"
     r"|body|question|answer|prompt|code|author|url|link|html|raw|cluster|embedding|hash|strength|weakness|decision|response"
 )
+_ABSTRACT_NAME = re.compile(r"[\w\s()-]{0,20}abstract[\w\s()-]{0,20}", re.IGNORECASE)
 _SENTENCE = re.compile(r"[a-z)\]%0-9]\. [A-Z]")
 
 
 def is_header(row: Sequence[str]) -> bool:
-    """Return whether a row names columns: two names that we know, or one and no cell longer than a name."""
-    known = sum(normal_name(cell) in _KNOWN or "abstract" in cell.lower() for cell in row if len(cell) < 60)  # noqa: PLR2004 - a name
-    return known >= 2 or (known == 1 and all(len(cell) < 60 for cell in row))  # noqa: PLR2004 - a name
+    """Return whether a row names columns: two that we know, or the title's or the abstract's among short cells."""
+    names = [normal_name(cell) for cell in row if len(cell) < _NAME]
+    known = sum(name in _KNOWN for name in names)
+    is_sure = any(name in _SURE for name in names) or any(map(_ABSTRACT_NAME.fullmatch, row))
+    return known >= 2 or (is_sure and all(len(cell) < _NAME for cell in row))  # noqa: PLR2004 - one may be chance
 
 
 def is_prose(cells: Iterable[str]) -> bool:

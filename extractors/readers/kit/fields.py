@@ -185,6 +185,7 @@ _NESTS: Final = (
     "work",
     "publication",
     "document",
+    "row",
     "bib",
     "note",
     "info",
@@ -362,7 +363,7 @@ def storable(text: str) -> str:
 
 
 def _text_of_mapping(value: Mapping[object, object]) -> str | None:
-    for key in ("value", "text", "#text", "_", "en", "abstract", "rendered", "title"):
+    for key in ("value", "text", "#text", "_", "$oid", "en", "abstract", "rendered", "title"):
         if key in value:
             return plain_text(value[key])
     return _rebuilt(value)
