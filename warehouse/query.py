@@ -60,13 +60,17 @@ def run_query(warehouse: Path, sql: str, limits: QueryLimits | None = None) -> R
     there is no warehouse.
     """
     limits = limits or QueryLimits()
-    root = checked_root(warehouse)
+    request = request_for(checked_root(warehouse), sql, limits)
+    with _killed_at_the_end(child.start(_MODULE)) as process:
+        return result_of(_answers(process, request, limits.seconds))
+
+
+def request_for(root: Path, sql: str, limits: QueryLimits) -> dict[str, object]:
+    """Return what the process is asked: the query, its limits, and the files that it may reach."""
     path = catalog.ensure(root)
     live = manifest.latest(root)
     parts = [str(part_path(root, table, key)) for key, part in live.parts.items() for table in part.files]
-    request = {"catalog": str(path), "parts": parts, "sql": sql, "limits": asdict(limits)}
-    with _killed_at_the_end(child.start(_MODULE)) as process:
-        return _result(_answers(process, request, limits.seconds))
+    return {"catalog": str(path), "parts": parts, "sql": sql, "limits": asdict(limits)}
 
 
 @contextlib.contextmanager
@@ -109,7 +113,7 @@ def _read_lines(stream: IO[bytes], lines: queue.Queue[bytes]) -> None:
     lines.put(b"")
 
 
-def _result(answers: Iterator[object]) -> Result:
+def result_of(answers: Iterator[object]) -> Result:
     """Return the result that the answers tell: a head, rows in batches, the end; or an error."""
     head = _told(next(answers))
     types = tuple(str(name) for name in _list(head["types"]))
@@ -176,18 +180,23 @@ class _Refused(Exception):  # noqa: N818 - no error of ours: the query is not on
 def main() -> int:
     """Run one query that is asked for on standard input; answer in lines of JSON on standard output."""
     request = json.loads(sys.stdin.buffer.readline())
-    limits = QueryLimits(**request["limits"])
-    _limit_memory(limits.memory_mib)
-    try:
-        for answer in _run(request, limits):
-            _say(answer)
-    except _Refused as refused:
-        _say({"error": str(refused), "advice": refused.advice})
-    except MemoryError:
-        _say({"error": f"the query needs more than {limits.memory_mib} MiB", "advice": "narrow it"})
-    except Exception as error:  # noqa: BLE001 - whatever DuckDB raises is the answer
-        _say({"error": _first_lines(error)})
+    _limit_memory(QueryLimits(**request["limits"]).memory_mib)
+    for answer in answers_to(request):
+        _say(answer)
     return 0
+
+
+def answers_to(request: dict[str, object]) -> Iterator[object]:
+    """Yield the answers to a request: a head, rows in batches and the end, or an error."""
+    limits = QueryLimits(**request["limits"])  # type: ignore[arg-type] # as `request_for` made it
+    try:
+        yield from _run(request, limits)
+    except _Refused as refused:
+        yield {"error": str(refused), "advice": refused.advice}
+    except MemoryError:
+        yield {"error": f"the query needs more than {limits.memory_mib} MiB", "advice": "narrow it"}
+    except Exception as error:  # noqa: BLE001 - whatever DuckDB raises is the answer
+        yield {"error": _first_lines(error)}
 
 
 def _say(answer: object) -> None:

@@ -119,7 +119,7 @@ class Lake:
 
 def put_small_engine(patch: pytest.MonkeyPatch) -> NewEngine:
     """Put the small engine in the place of the real one; return what gives it another fingerprint."""
-    patch.setattr("extractors.extract.extract", small_engine)
+    patch.setattr("extractors.extract.extract_all", lambda texts, titles: map(small_engine, texts, titles))
 
     def stamp(fingerprint: str) -> None:
         patch.setattr(engine, "fingerprint", lambda: fingerprint)
