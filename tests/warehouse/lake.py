@@ -109,7 +109,7 @@ class Lake:
     def state(self) -> dict[str, list[tuple[object, ...]]]:
         """Return the rows of every table but ``runs``, in order: what must not depend on how they got there."""
         names = ("documents", "occurrences", "claims", "decoys", "checks", "quarantine")
-        return {name: self.query(f"SELECT * FROM {name} ORDER BY ALL") for name in names}  # noqa: S608 - names above
+        return {name: self.query(f"SELECT * FROM {name} ORDER BY ALL") for name in names}
 
     def parts(self) -> dict[str, bytes]:
         """Return every part file by its name, ``runs`` left out."""
