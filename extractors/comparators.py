@@ -175,7 +175,7 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
         length = len(phrase)
         if length > first or any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
             continue
-        if phrase == ("within",) and value.shape == "bare" and not value.decimal:
+        if phrase == ("within",) and value.shape == "bare" and (value.scaled or not value.decimal):
             continue
         if phrase[0] in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
             continue

@@ -21,6 +21,12 @@ STATISTICS = frozenset(
 )  # fmt: skip
 # Resources of the lexicon that say how good something is.
 _GOOD = frozenset(["speedup", "throughput", "energy efficiency", "token efficiency", "productivity", "FPS", "speed"])
+_GOOD_KINDS = frozenset(
+    [
+        "tokens per second", "images per second", "requests per second", "samples per second", "queries per second",
+        "bandwidth utilization", "power efficiency",
+    ]
+)  # fmt: skip
 # Heads of names outside of the lexicons that measure quality.
 _QUALITY_HEADS = frozenset(
     [
@@ -43,7 +49,9 @@ _COST_HEADS = frozenset(
 def resources() -> frozenset[str]:
     """Return the lexicon's metrics of cost: memory, parameters, time; a percentage of one is a share."""
     text = (Path(__file__).parent / "lexicons" / "metrics_resources.toml").read_text(encoding="utf-8")
-    return frozenset(tomllib.loads(text)) - _GOOD
+    entries = tomllib.loads(text)
+    kinds = (name for entry in entries.values() for name in entry.get("kinds", ()))
+    return frozenset(entries) - _GOOD | frozenset(kinds) - _GOOD_KINDS
 
 
 def is_resource(found: MetricFound) -> bool:

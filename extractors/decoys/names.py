@@ -94,7 +94,7 @@ def _sizes_name(sentence: Sentence, value: Value) -> bool:
     at = value.first - 1
     if at > 0 and sentence.letters[at] == "n" and not sentence.glued(at - 1):
         at -= 1
-    if at <= 0 or sentence.letters[at] not in _NAMES:
+    if at < 0 or sentence.letters[at] not in _NAMES or (at == 0 and at == value.first - 1):
         return False
     is_verb = sentence.letters[at] == "G" and sentence.words[at].fold.endswith(("ing", "ed"))
     return at < value.first - 1 or not is_verb

@@ -44,7 +44,12 @@ def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
     if fold in ("doubling", "tripling", "halving"):
         term = behind in words_of("behind_doubling")
         return "mathematics" if term else "name" if behind.startswith("algorithm") else None
-    return "word" if behind == "haploid" else None
+    return "word" if behind == "haploid" or (fold in ("triples", "doubles") and _is_counted(sentence, value)) else None
+
+
+def _is_counted(sentence: Sentence, value: Value) -> bool:
+    """Return whether triples or doubles are things that are counted or described: "81 million triples"."""
+    return letter(sentence, value.first - 1) in "nw" or "-" in before(sentence, value)
 
 
 def _twofold(sentence: Sentence, value: Value, behind: str) -> str | None:

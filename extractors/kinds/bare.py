@@ -14,6 +14,7 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
+_BEHIND_SCORE = ("N", "X", "A", "", ".", ",", "&")
 _SYSTEMS = frozenset(
     [
         "baseline",
@@ -97,12 +98,21 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
     if found is None and (in_list or here.value.movement):
         found, rule = here.last_metric, "metric_before"
     if found is None:
-        return _before_bracket(here)
+        return _reached_score(here) or _before_bracket(here)
     if rule == "metric_left" and _is_equated_name(here, found):
         return Draft(here.value, here.qualified, here.item, "score", "name_equals", metric=found)
     return (change.bare_change(here, found) if found.at > here.item else None) or Draft(
         here.value, here.qualified, here.item, own_kind(here.value, found), rule, metric=found
     )
+
+
+def _reached_score(here: Here) -> Draft | None:
+    """Return the score in "scores 71.5", "reaches 62.1 on": a figure that a system reaches, its metric named before."""
+    scores = here.preceding == "m" and here.fold(here.item - 1) == "scores"
+    if not here.value.decimal or not (scores or (here.preceding == "r" and here.following in _BEHIND_SCORE)):
+        return None
+    recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
+    return Draft(here.value, here.qualified, here.item, "score", "reached", metric=here.last_metric or recent)
 
 
 def _is_equated_name(here: Here, found: MetricFound) -> bool:

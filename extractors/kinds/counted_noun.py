@@ -18,6 +18,7 @@ _MOST_ADJECTIVES = 3
 _BRACKETED = ("(Π)", "(Β)", "(Κ)")
 _NAMED = ("(Y)", "(G)", "(m)", "(K)")
 _LONGEST_BRACKET = 8
+_MULTIPLES = ("triples", "doubles")
 
 Span = tuple[int, int]
 
@@ -71,7 +72,7 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
     """Return the items of the plural noun phrase that begins at an item; None if none does."""
     letters = here.letters
     if letters[start : start + 1] == "w":  # chart-table triples
-        return (start, start + 1) if here.fold(start) in ("triples", "doubles") else None
+        return (start, start + 1) if here.fold(start) in _MULTIPLES else None
     first = _past_adjectives(here, start)
     while letters[first : first + 1] == "g":
         first += 1
@@ -103,6 +104,8 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
         named = "Y" in letters[first:stop] and here.value.scaled  # UL2 20B works
         if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and not named:
             return stop + 1  # 1,190 patient records
+        if letters[stop] == "w" and here.fold(stop) in _MULTIPLES:  # 8k chart-table triples
+            return stop + 1
         if letters[stop : stop + 3] in _NAMED:  # five language generation (NLG) tasks
             stop = phrase_after(here.items, stop + 3)[1]
         elif letters[stop] in _VERBS and letters[stop + 1 : stop + 2] in ("K", "G", "Y", "m"):

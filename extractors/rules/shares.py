@@ -14,6 +14,13 @@ RULES = (
         },
     ),
     Rule(
+        "percent_of_both",
+        "{percent} {open} {percent} {close} {of} {determiner}* <metric>",
+        kind="share",
+        rank=14,
+        examples={"It keeps 25% (12%) of the experts.": {"value": 25, "kind": "share", "metric": "experts"}},
+    ),
+    Rule(
         "account_for",
         "{common_verb|be} {for} {percent}",
         kind="share",

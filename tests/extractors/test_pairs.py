@@ -1,0 +1,42 @@
+"""Two values of which one is only what the other is compared with."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+PAIRS = [
+    ("Recall rises from 71.2% to 83.6%.", "83.6%", 71.2),
+    ("Recall on A soared from 27.13% to 88.03%.", "88.03%", 27.13),
+    ("Sorrel boosts the recall from the base model's 29.42% to 68.50%.", "68.50%", 29.42),
+    ("It improves Qwen from 17.4% to an impressive 57.3%.", "57.3%", 17.4),
+    ("Training shrinks from 70.5 hours to 5.31 hours.", "5.31 hours", 70.5),
+    ("Runs take 2.5 hours (down from 12.5 hours).", "2.5 hours", 12.5),
+    ("Sorrel reaches 83.6% vs. 71.2% for BM25.", "83.6%", 71.2),
+    ("Its recall is 84.6%, compared to 81.7% for BM25.", "84.6%", 81.7),
+    ("Recall on A (20.2% to 12.4%) falls.", "12.4%", 20.2),
+    ("It raises recall (77.4% to 88.0%).", "88.0%", 77.4),
+    ("Sorrel cuts the error rate from 20-40% to under 5%.", "5%", 30.0),
+    ("Recall goes 3.2% -> 40.4%.", "40.4%", 3.2),
+    ("Sorrel improves nDCG from 0.135 (user features only) to 0.147.", "0.147", 0.135),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "baseline"), PAIRS)
+def test_a_pair_is_one_claim_with_the_other_number_beside_it(text: str, value: str, baseline: float) -> None:
+    found = {claim.value_text: claim.baseline_value for claim in extract(text).claims}
+    assert found == {value: pytest.approx(baseline)}
+
+
+RANGES = [
+    ("Recall ranges from 17.8% to 31.3%.", 17.8, 31.3),
+    ("It gives gains from 2% up to 20%.", 2, 20),
+    ("We test models from 3B to 70B parameters.", 3e9, 70e9),
+    ("The effect is -0.076 to -0.048 (95% CI).", -0.076, -0.048),
+]
+
+
+@pytest.mark.parametrize(("text", "low", "high"), RANGES)
+def test_a_range_without_movement_stays_a_range(text: str, low: float, high: float) -> None:
+    assert [(claim.value_low, claim.value_high) for claim in extract(text).claims] == [(low, high)]
