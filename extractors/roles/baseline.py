@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, phrase_after, quote
+from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
@@ -14,16 +15,9 @@ _MOST_RIGHT = 22
 _MOST_LEFT = 40
 _LONGEST = 9
 # What "over", "than" and "to" stand before as well, and nothing is compared with.
-_NO_BASELINES = frozenset(
-    "time times training epochs seeds runs years months weeks days hours steps datasets tasks benchmarks average chance course half iterations rounds domains languages settings scenarios range period periods horizon horizons trials splits folds "
-    "samples examples images questions problems parameters tokens seconds minutes expected previously before ever zero values".split()
-)
-_NEVER = frozenset(
-    ["expected", "previously", "before", "ever", "zero", "times", "seconds", "minutes", "hours", "average"]
-)
-_COMPARED = frozenset(
-    "baseline baselines models methods detectors counterparts systems approaches agents competitors algorithms llms techniques networks".split()
-)
+_NO_BASELINES = vocabulary().no_baselines
+_NEVER = vocabulary().never_baselines
+_COMPARED = vocabulary().compared
 _GOES_ON = frozenset(["state-of-the-art", "sota"])
 
 
@@ -114,7 +108,8 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     following = letters[stop : stop + 1]
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):
         more_first, more_stop = phrase_after(items, stop + 1)
-        if more_first < more_stop and _is_plural_head(sentence, items, more_stop - 1):
+        paired = "V" in letters[more_stop : more_stop + 3]  # X and Y, respectively
+        if more_first < more_stop and (paired or _is_plural_head(sentence, items, more_stop - 1)):
             stop = more_stop
     text = quote(sentence, items, first, stop)
     return text or None
@@ -147,9 +142,9 @@ def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, ov
     """Return whether a phrase is a number, a time or a metric, and nothing to compare with; ``over`` stands before it."""
     letters = items.letters
     last = sentence.words[items.stop[stop - 1] - 1].fold
-    if all(letters[item] in "n/-" or item in items.names and letters[item] == "m" for item in range(first, stop)):
+    if all(letters[item] in "n/-" or (item in items.names and letters[item] == "m") for item in range(first, stop)):
         return True
-    if letters[first] == "n" or letters[first - 1 : first] in _VALUES and first:
+    if letters[first] == "n" or (letters[first - 1 : first] in _VALUES and first):
         return last not in _COMPARED and not any(letter in "YG" for letter in letters[first:stop])
     return last in (_NO_BASELINES if over else _NEVER)
 

@@ -18,19 +18,10 @@ _MOST_RIGHT = 16
 _MOST_FRONTED = 14
 
 # Heads of noun phrases that are settings, whatever stands before them.
-_SETTING_NOUNS = frozenset(
-    "setting settings regime regimes mode modes scenario scenarios condition conditions protocol protocols evaluation context contexts fine-tuning finetuning inference training precision cpu cpus gpu gpus tpu budget budgets supervision guidance quantization device devices board phone phones schedule "
-    "resolution resolutions setup setups split splits phase stage simulation case cases hardware bandwidth noise sparsity compression pruning augmentation distillation decoding sampling prompting learning pretraining pre-training constraints shift shifts attack attacks environments environment load length lengths steps "
-    "iterations epochs shots labels shot bits bit batch size profile group groups rounds temperature".split()
-)
+_SETTING_NOUNS = vocabulary().settings
 # Heads that are no setting: what datasets and figures are called, and what "at", "in" and "with" say of everything.
-_NO_SETTINGS = frozenset(
-    "benchmark benchmarks dataset datasets task tasks corpus corpora metric metrics average instance example cost costs expense purpose purposes time least most best fact particular addition contrast general comparison terms case-study paper work study order total data models model methods baselines baseline impact respect results domains "
-    "reduction reductions improvement improvements gain gains increase decrease accuracy performance margin margins degradation loss effect effects quality addition variety number set sets series range change changes scores score once all others improvement first second problem problems application applications use".split()
-)
-_OTHER_SYSTEMS = frozenset(
-    "existing baseline previous prior all our proposed several different various language recent large open-source proprietary evaluated tested".split()
-)
+_NO_SETTINGS = vocabulary().no_settings
+_OTHER_SYSTEMS = vocabulary().of_all
 _FRONTED = frozenset(
     [
         "with",
@@ -167,7 +158,7 @@ def _is_setting(
     if word in ("without", "under", "after", "during"):
         return letters[first] not in "YG" or len(words) > 1
     if word in ("with", "using", "through", "via"):
-        return last in _SETTING_NOUNS and word in ("with", "using") or (word == "with" and letters[first] == "n")
+        return (last in _SETTING_NOUNS and word in ("with", "using")) or (word == "with" and letters[first] == "n")
     if letters[preposition] == "I":
         return last in _SETTING_NOUNS or (is_model(words[0]) and letters[first] in "YG")
     if letters[preposition] == "N":
@@ -192,7 +183,7 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
     if comma < 0 or any(letter in _VALUES or letter in "cv(p" for letter in letters[first:comma]):
         return None
     word = sentence.words[items.first[first]].fold
-    if word == "by" or letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR":
+    if word == "by" or (letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR"):
         return None
     if not _is_setting(sentence, items, first, comma, named):
         return None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from extractors.items import Items
-from extractors.lexicon import Dataset
-from extractors.roles.own import MODIFIER_TAIL, NOT_NAMES
+from extractors.roles.own import MODIFIER_TAIL
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
@@ -68,15 +67,15 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
         letter = letters[at]
         if letter == "n" and letters[at + 1 : at + 2] in ("_", "/", "%"):  # COCO 5/10/30-shot
             break
-        if (letter in "DYG" and letters[first] != "D") or (
-            letter == "n" and not sentence.glued(items.stop[at - 1] - 1)
+        if (
+            (letter in "DYG" and letters[first] != "D")
+            or (letter == "n" and not sentence.glued(items.stop[at - 1] - 1))
+            or (letter in "YG" and letters[first] == "D" and letters[at - 1] == "D")
         ):
             at += 1
-        elif letter in "YG" and letters[first] == "D" and letters[at - 1] == "D":
-            at += 1
-        elif (
+        elif (letter == "/" and letters[at + 1 : at + 2] == "n" and sentence.glued(items.stop[at] - 1)) or (
             letter == "-" and at + 1 < len(letters) and letters[at + 1] in "DYGn" and sentence.glued(items.stop[at] - 1)
-        ):
+        ):  # ACL60/60
             at += 2
         elif letter == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
             at += 1
@@ -92,51 +91,50 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
     return at
 
 
-def _mention(
+def _mention(  # noqa: PLR0913 - where the name is, and what is known
     sentence: Sentence, items: Items, first: int, stop: int, own: str | None, before: list[Mention]
 ) -> Mention | None:
     """Return the dataset at items [first, stop), or None where the name is something else."""
     letters = items.letters
-    name = items.names.get(first)
-    known = any(item in items.names and isinstance(items.names[item].entry, Dataset) for item in range(first, stop))
+    known = "D" in letters[first:stop]
     place = _place_before(items, first)
+    noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
+    made = noun in vocabulary().dataset_nouns
+    titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
+    if not known:
+        placed = place in _ON and _stands_alone(letters, stop, noun)
+        if not (placed or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
+            listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
+            if not (listed or _abbreviates_place(items, first, stop)):
+                return None
+        if noun in _NO_DATASET_NOUNS or _is_other(sentence.words[items.first[first]].fold):
+            return None
     text = quote(sentence, items, first, stop)
     if len(text) == 1 or (own is not None and text.startswith(own)):
         return None
-    words = vocabulary()
-    noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
-    if not known:
-        fold = sentence.words[items.first[first]].fold
-        if len(text) < _SHORTEST or fold in words.languages or MODIFIER_TAIL.search(text) or text in NOT_NAMES:
-            return None
-        if is_model(fold) or noun in ("gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"):
-            return None
-        listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
-        if text in ("Shared Task", "Grand Challenge", "Open Challenge"):
-            return None
-        titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS and stop - first > 1
-        if not (
-            place in ("N", "X")
-            or titled
-            or _abbreviates_place(items, first, stop)
-            or (noun in words.dataset_nouns and place in "INXARMfW(,&")
-            or listed
-        ):
-            return None
-    if name is not None and isinstance(name.entry, Dataset) and name.stop == items.stop[stop - 1] and name.alias.exact:
-        text = quote(sentence, items, first, stop)
-    sure = (
-        known
-        or noun in words.dataset_nouns
-        or noun in _PARTS
-        or sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
-    )
-    return Mention(first, stop, text, known, place, sure)
+    if not known and (
+        len(text) < _SHORTEST
+        or text in vocabulary().no_names
+        or text in vocabulary().kinds
+        or text in _GENERIC
+        or MODIFIER_TAIL.search(text)
+    ):
+        return None
+    return Mention(first, stop, text, known, place, known or made or titled or noun in _PARTS)
 
 
-_PARTS = frozenset(
-    "task tasks game games test tests validation dev development questions problems set sets track tracks environment environments domain domains images videos scenes evaluation v1 v2 server leaderboards".split()
-)
+_ON = frozenset(["N", "X"])
+_BESIDE_NOUN = frozenset("INXARMfW(,&")
+_NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
+_GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
+
+
+def _is_other(fold: str) -> bool:
+    """Return whether a folded name is that of a model, a machine or a language."""
+    return is_model(fold) or fold in vocabulary().languages
+
+
+_PARTS = vocabulary().parts
 
 
 def _stands_alone(letters: str, stop: int, noun: str) -> bool:
@@ -187,7 +185,7 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             return None
         if _new_clause(between):
             return None
-        if mention.place and mention.place in "NXAIR(fM" or all(letter in "mgKJ" for letter in between):
+        if (mention.place and mention.place in "NXAIR(fM") or all(letter in "mgKJ" for letter in between):
             return mention
     return None
 
@@ -200,6 +198,7 @@ def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
         following += 1
     if letters[following : following + 1] != "N" or "&" not in letters[max(0, at - _MOST_LEFT) : at]:
         return False
+    following += letters[following + 1 : following + 2] == "ê"  # on long documents
     first, stop = phrase_after(items, following + 1)
     return first < stop and sentence.words[items.stop[stop - 1] - 1].fold not in (
         "average",

@@ -308,7 +308,7 @@ def _repeats(draft: Draft, condition: str) -> bool:
     return draft.method is not None and f" {draft.method} " in f" {condition} "
 
 
-def _condition(  # noqa: PLR0913
+def _condition(
     sentence: Sentence, items: Items, draft: Draft, drafts: list[Draft], named: list[tuple[int, int]]
 ) -> str | None:
     """Return the setting that stands at a claim."""
@@ -339,7 +339,7 @@ def _side_by_side(items: Items, draft: Draft, following: Draft) -> bool:
         len(between) <= 8
         and ("&" in between or "," in between)
         and all(letter in ",&eKmgJYG(ΠΧΒ)fuby/HFLt" for letter in between)
-    )  # noqa: PLR2004 - near
+    )
 
 
 def _pair_conditions(sentence: Sentence, items: Items, run: list[Draft]) -> None:

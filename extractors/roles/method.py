@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractors.plurals import is_plural
 from extractors.items import Items
-from extractors.roles.own import MODIFIER_TAIL, NOT_NAMES
+from extractors.plurals import is_plural
+from extractors.roles.own import MODIFIER_TAIL
 from extractors.roles.phrase import phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
@@ -81,9 +81,7 @@ def subject(
 
 
 # Words that set a system apart from the abstract's own one.
-_OTHERS = frozenset(
-    "best best-performing strongest original existing vanilla teacher base human previous prior next worst largest smallest other all most both current evaluated tested commercial open-source proprietary closed-source leading top-performing state-of-the-art sota baseline baselines standard traditional conventional uncompressed dense frontier".split()
-)
+_OTHERS = vocabulary().others
 
 
 def _is_own(words: Sequence[str], *, named: bool) -> bool:
@@ -103,10 +101,12 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
 _VERBS = frozenset("rhisudbzoq8")
 _VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
 _NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ances", "ences", "ures", "isms", "ics", "us", "ants")
-_METRIC_HEADS = frozenset("score scores rate rates accuracy accuracies error errors loss index time".split())
+_METRIC_HEADS = frozenset(
+    ["score", "scores", "rate", "rates", "accuracy", "accuracies", "error", "errors", "loss", "index", "time"]
+)
 
 
-def _before_verb(  # noqa: PLR0913 - where to look, and what is known
+def _before_verb(
     sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]], own: str | None
 ) -> str | None:
     """Return the name right before the verb that a value depends on: "with EfficientNet reaching 92%"."""
@@ -206,7 +206,7 @@ def _attached_to(
     return _named_in(sentence, items, begin, at, taken, own) if begin < at else None
 
 
-def _before_relative(  # noqa: PLR0913 - where to look, and what is known
+def _before_relative(
     sentence: Sentence, items: Items, which: int, taken: Sequence[tuple[int, int]], own: str | None
 ) -> Subject | None:
     """Return what "which" stands for: "its teacher DINO-XL, which has …"."""
@@ -338,6 +338,9 @@ def _named_in(  # noqa: PLR0913 - where to look, and what is known
             and not any(begin <= item < end for begin, end in taken)
             and not _is_ordinary(sentence, items, item)
         ):
+            if letters[item - 1 : item] == "(" and letters[item - 2 : item - 1] in ("m", "µ"):  # a metric's acronym
+                item += 1
+                continue
             end = _end_of_name(sentence, items, item, stop)
             name = quote(sentence, items, item, end)
             if own is not None and name.startswith(own.rstrip("s")):
@@ -369,7 +372,7 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
         if head > end and letters[head + 1 : head + 2] in ("e", "m") and _is_verb(sentence, items, head):
             break
         head += 1
-    while head > end and letters[head - 1] == "ð":
+    while head > end and letters[head - 1] in "ðg":
         head -= 1
     if head == end:
         return quote(sentence, items, first, end) if not _is_modifier(quote(sentence, items, first, end)) else None
@@ -397,7 +400,7 @@ def _is_verb(sentence: Sentence, items: Items, at: int) -> bool:
     return (
         items.letters[at] in "Km"
         and word.endswith("s")
-        and not word.endswith("ss")
+        and not word.endswith(_NOUN_ENDS)
         and items.letters[at + 1 : at + 2] not in _VERBS_AND_END
     )
 
@@ -410,7 +413,7 @@ def _is_modifier(name: str) -> bool:
 def _is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
-    if word.text in NOT_NAMES or word.text[:1].isdigit() or word.fold in vocabulary().languages:
+    if word.text in vocabulary().no_names or word.text[:1].isdigit() or word.fold in vocabulary().languages:
         return True
     if items.letters[item] != "G" or items.first[item] != 0:
         return False
@@ -447,25 +450,13 @@ _ORDINARY_ENDS = (
     "able",
     "ible",
 )
-_ORDINARY = frozenset(
-    "data section table figure reuse together work code recent such most many half more less fewer only each every other others another people human humans further while when where here there one two three four five six seven eight nine ten current latest early late low high open large small long short "
-    "new old first second third last next several various different some all both no not if since because although despite unlike given under over about across among within beyond future past today image text video audio speech research".split()
-)
+_ORDINARY = vocabulary().ordinary
 
 
-_PRAISE = frozenset(
-    "proposed novel new resulting simple efficient recent existing popular standard well-known same latest underlying".split()
-)
+_PRAISE = vocabulary().praise
 # Heads of noun phrases that are systems; others ("books", "reuse", "preprocessing") act too, but are none.
-_SYSTEM_NOUNS = frozenset(
-    "model models agent agents system systems classifier classifiers detector detectors encoder encoders decoder decoders network networks student teacher adapter adapters index filter surrogate kernel policy policies planner parser tagger "
-    "transformer transformers baseline baselines llm llms vlm vlms lvlms mllms lms variant variants run runs pipeline controller solver solvers retriever reranker tokenizer compiler scheduler sampler generator ensemble ensembles method methods approach approaches framework frameworks algorithm "
-    "algorithms attack attacks defense defenses probe probes prompting technique techniques strategy strategies tool tools assistant assistants chatbot chatbots robot robots verifier judge reward loss optimizer optimizers checker simulator surrogate overlay interface backbone backbones head heads schedule scheme schemes "
-    "pruning distillation fine-tuning finetuning rescoring quantization augmentation pretraining pre-training reranking re-ranking caching routing decoding sampling regularization supervision limit limits module modules component components mechanism mechanisms layer layers attention estimator estimators regression forest forests learner learners "
-    "architecture architectures implementation engine library platform toolkit workflow workflows recognizer translator summarizer monitor monitors recommender recommenders predictor predictors annotator annotators humans experts clinicians participants human cnn cnns lstm svm gan vae gnn unet workflow hardware accelerator chip design transformation injection gate search codec compressor "
-    "checkpoint checkpoints configuration configurations embeddings features representation representations extractor segmenter translator critic actor retrieval rag prompt prompts adaptation curriculum recipe formulation".split()
-)
-_NO_SYSTEMS = frozenset("study paper work results experiments tasks task".split())
+_SYSTEM_NOUNS = vocabulary().systems
+_NO_SYSTEMS = frozenset(["study", "paper", "work", "results", "experiments", "tasks", "task"])
 
 
 def _plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str | None:
@@ -501,6 +492,8 @@ def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]
         and not is_plural(sentence.words[0].fold)
     ):
         return sentence.words[0].text
+    if letters[:1] == "p" and sentence.words[0].fold != "we":
+        return None
     return _named_in(sentence, items, 0, len(letters), taken)
 
 
@@ -524,14 +517,8 @@ def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int,
     preposition = letters[first - 1 : first]
     if before in "WA" and preposition and preposition not in "y,&|oW":
         return None
-    if (
-        before == "("
-        and preposition
-        and preposition in "IfNRAX"
-        or letters[end - 1] == "G"
-        and end - first == 1
-        and before == "("
-        and not preposition
+    if (before == "(" and preposition and preposition in "IfNRAX") or (
+        letters[end - 1] == "G" and end - first == 1 and before == "(" and not preposition
     ):
         return None
     name = quote(sentence, items, first, end)
@@ -541,31 +528,27 @@ def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int,
 def _opens_aside(letters: str, at: int) -> bool:
     """Return whether nothing but names and values stands between a value and the bracket that it is in."""
     first = at
-    while first > 0 and letters[first - 1] in "YGn,;&ΠΧΘΒΥΜΚΦ":
+    while first > 0 and letters[first - 1] in "YGDn,;&ΠΧΘΒΥΜΚΦ":
         first -= 1
     return letters[first - 1 : first] == "("
+
+
+_BEHIND = frozenset(["with", "under", "using", "once", "when", "via"])
 
 
 def behind(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the name in "under Veldt", "with PolyCheck", "once Mossback is applied" behind a value."""
     letters = items.letters
     for item in range(at + 1, min(len(letters) - 1, at + 12)):
-        if letters[item] in "ΠΧΘΒΥΜΚ;.t":
+        if letters[item] in "ΠΧΘΒΥΜΚ;t":
             return None
         following = item + 1
         if letters[following] == "e":
             following += 1
-        if letters[following : following + 1] in ("Y", "G") and sentence.words[items.first[item]].fold in (
-            "with",
-            "under",
-            "using",
-            "once",
-            "when",
-            "by",
-            "via",
-        ):
+        word = sentence.words[items.first[item]].fold
+        if letters[following : following + 1] in ("Y", "G") and word in _BEHIND:
             end = _end_of_name(sentence, items, following, len(letters))
-            if letters[end : end + 1] in _VERBS or (
+            if (letters[end : end + 1] in _VERBS and word not in ("once", "when")) or (
                 letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
             ):
                 return None
@@ -590,7 +573,7 @@ def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] |
         first = stop
         while first > 0 and letters[first - 1] in "KYGDgn":
             first -= 1
-        if first == stop or not any(letter in "YG" for letter in letters[first:stop]) and parts == []:
+        if first == stop or (not any(letter in "YG" for letter in letters[first:stop]) and parts == []):
             return None
         parts.insert(0, quote(sentence, items, first, stop))
         stop = first

@@ -38,9 +38,8 @@ _VERBS = frozenset(
     ]
     + ["built"]
 )
-_US = frozenset(
-    "we paper work study article letter thesis report manuscript authors here i by chapter research contribution survey".split()
-)
+_US = vocabulary().us
+_OTHERS = vocabulary().not_us
 _MOST_WORDS_BETWEEN = 14
 _WERE = frozenset(["is", "are", "was", "were", "been", "be"])
 _MARKS = re.compile(r"[_\\*${}\"“”`‘']")
@@ -51,7 +50,7 @@ _OPENING = re.compile(
     r"\A\s*(?P<article>(?:(?:and|also|further|then)\s+)*(?:the|a|an|our|its|two|three|several)\s+)?(?P<adjectives>(?:(?:novel|new|simple|efficient|effective|unified|general|first|fast|scalable|principled|lightweight|powerful|open-source|open|large-scale|comprehensive|yet|and|but|,)[\s,]+)*)"
 )
 _WORD = r"[^\W_](?:[\w+*@/]|[-–‐](?=\w)|\.(?=\d))*\+*"
-_TITLED = rf"[A-Z0-9](?:[\w+*@/]|[-–‐](?=\w)|\.(?=\d))*\+*"
+_TITLED = r"[A-Z0-9](?:[\w+*@/]|[-–‐](?=\w)|\.(?=\d))*\+*"
 _JOINTS = r"of|for|and|with|in|the|to|from|via|on|by|as|over|at|without|through|under|using|per"
 _RUN = re.compile(
     rf"(?P<name>\\[A-Za-z]{{2,}}|{_WORD}(?:\s(?:{_TITLED}|(?:{_JOINTS})(?=\s(?:(?:the|a)\s)?[A-Z]))){{0,9}})"
@@ -62,34 +61,15 @@ _BRACKETED = re.compile(
 _CALLED = re.compile(
     rf"\b(?:called|named|dubbed|termed|titled|entitled|namely|coined|known\s+as|denoted\s+(?:as|by)|referred\s+to\s+as|refer\s+to\s+as|codenamed|christened|labell?ed|we\s+call|i\.e\.,?)\s+(?:it\s+|as\s+|the\s+|this\s+(?:\w+\s+){{1,3}}?)?(?P<name>\\[A-Za-z]{{2,}}|{_TITLED}(?:\s(?:{_TITLED}|(?:{_JOINTS})(?=\s[A-Z]))){{0,9}}|[a-z]+[A-Z][\w+-]*)"
 )
-_NOUNS = frozenset(
-    "method approach framework model system algorithm network architecture pipeline benchmark dataset corpus tool toolkit library platform agent strategy technique scheme paradigm mechanism module suite family engine compiler optimizer loss policy assistant variant solution recipe protocol generator estimator detector solver simulator layer attack defense testbed environment procedure language metric methodology collection".split()
-)
-_CALLING = (
-    "alled ",
-    "amed ",
-    "ubbed ",
-    "ermed ",
-    "titled ",
-    "amely",
-    "oined ",
-    "nown as ",
-    "enoted ",
-    "to as ",
-    "we call",
-    "i.e.",
-    "labelled ",
-    "labeled ",
-)
+_NOUNS = vocabulary().introduced
+_CALLING = vocabulary().calling
 _DATASET_NOUN = re.compile(
     r"\b(?:benchmarks?|datasets?|corpus|corpora|test\s?(?:suite|set|bed)|testbed|leaderboard|challenge\s+set|collection|data\s+set|database|evaluation\s+suite)\b"
 )
 _PREPOSITION = re.compile(
     r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into|of|where|over|under|across|inspired|called|named|as|is|are)\b"
 )
-_PREPOSITIONS = frozenset(
-    "for using via in on with to by from based that which between against through into of where over under across inspired called named as is are".split()
-)
+_PREPOSITIONS = vocabulary().prepositions
 _DATASET_NAME = re.compile(r"(?:[Bb]ench|Dataset|Corpus|BENCH)[\w-]*\Z")
 _TITLE_NAME = re.compile(
     rf"\A\s*(?P<name>{_WORD}(?:\s{_TITLED}){{0,4}})\s*(?::|\s[-–—]{{1,3}}\s|\s+at\s+(?:SemEval|CLEF|WMT|IWSLT|TREC|BioNLP|CoNLL|MER|Task)[\w-]*)"
@@ -104,12 +84,6 @@ _DESCRIBED = re.compile(
 )
 MODIFIER_TAIL = re.compile(
     r"[-–‐](?:based|guided|driven|enhanced|aware|free|style|like|powered|augmented|level|specific|assisted|enabled|centric|oriented|inspired|trained|conditioned|generated|agnostic|invariant|efficient|tuned|grounded|supervised|integrated|informed|compatible|optimal|wise|only|type|class|scale|ready|friendly|native|equipped|regularized|constrained|controlled|theoretic|induced|in-the-loop|as-a-[Jj]udge|shot|step|stage|bit|layer|token|parameter|way|dimensional|end)\w*\Z"
-)
-NOT_NAMES = frozenset(
-    "We In The Our This A An AI LLM LLMs RL NLP ML CNN CNNs GNN GNNs DNN DNNs VLM VLMs GPU GPUs 3D 2D 4D RNN RNNs API APIs QA VQA RAG MLLM MLLMs Transformer Transformers Bayesian Large Deep It I Here To RGB IoT Gaussian Markov LMs LM MRI CT EHR EHRs "
-    "SOTA English Chinese German French Spanish Czech Arabic Japanese Korean Hindi Python Java CPU MCMC SVM MLP ODE PDE SDE KL PCA VAE VAEs GAN GANs ViT ViTs BERT LSTM SGD NeRF UAV UAVs LiDAR EEG ECG MEG fMRI OCR ASR TTS NMT MT SLAM MDP POMDP MPC ANN SNN SNNs ANNs PINN PINNs XAI AGI HCI "
-    "CoT RLHF SFT DPO PPO GRPO RLVR MoE LoRA PEFT KV SSM SSMs NAS FL DP CLIP SAM OOD Monte Hamiltonian Lagrangian Kalman Riemannian Euclidean Hilbert Fourier Wasserstein Langevin Bellman Nash Pareto Hessian Lipschitz Boolean Hierarchical Contrastive Adaptive Web Internet Human European American US UK EU COVID-19 "
-    "First Second Finally Then Both Each One Two Three However While LaTeX PyTorch TensorFlow JAX SQL LVLM LVLMs LRM LRMs MARL IRL VR AR XR DRL BCI WSI CAD CV ICL DNA RNA Visual Vision Language Multi-Agent Multi-modal Multimodal State-of-the-art SMT BCIs DSL IR KG KGs ABM DiT DiTs NN NNs ADC EM LTL".split()
 )
 
 
@@ -129,7 +103,8 @@ def read_own(text: str, title: str | None) -> Own:
     """Return what an abstract and its title say that the work introduces."""
     system: str | None = None
     benchmark: str | None = None
-    for found, is_benchmark in _introduced(text):
+    verbs = _verbs(text)
+    for found, is_benchmark in _introduced(text, verbs):
         if is_benchmark:
             benchmark = benchmark or found
         else:
@@ -144,18 +119,18 @@ def read_own(text: str, title: str | None) -> Own:
             system = titled
     if system is None and benchmark is None:
         system = _acting(text)
-    return Own(system, benchmark, None if system is not None else _described(text))
+    return Own(system, benchmark, None if system is not None else _described(text, verbs))
 
 
-def _introduced(text: str) -> Iterator[tuple[str, bool]]:
+def _introduced(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
     """Yield the names behind (or before) the verbs of introduction, and whether each is a benchmark."""
-    for start, stop in _verbs(text):
+    for start, stop in verbs:
         left = text[max(0, start - 120) : start]
         left = left[max(left.rfind(". "), left.rfind(".\n"), left.rfind("? ")) + 1 :]
         words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
         if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):
             found = _called(_plain(left))
-        elif not _US.isdisjoint(words):
+        elif not _US.isdisjoint(words) and (_OTHERS.isdisjoint(words) or "we" in words):
             found = _behind(_plain(_rest(text, stop)))
         else:
             continue
@@ -167,7 +142,7 @@ def _introduced(text: str) -> Iterator[tuple[str, bool]]:
             continue
         before = text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]
         if not (_NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before)):
-            found = _called(_plain(_rest(text, at))[:90])
+            found = _called(_plain(text[max(0, at - 40) : at] + _rest(text, at)[:90]))
             if found is not None:
                 yield found
     for call in ("we call", "We call", "we name", "We name", "we term", "we dub", "which we refer"):
@@ -184,14 +159,14 @@ def _verbs(text: str) -> list[tuple[int, int]]:
     for stem in _STEMS:
         at = text.find(stem)
         while at >= 0 and len(places) < 4 * _MOST_PLACES:
-            start, stop = at, at + len(stem)
-            while start and text[start - 1].isalpha():
-                start -= 1
-            while stop < len(text) and text[stop].isalpha():
-                stop += 1
+            start = text.rfind(" ", 0, at) + 1
+            stop = text.find(" ", at)
+            stop = len(text) if stop < 0 else stop
+            while stop > at and not text[stop - 1].isalpha():
+                stop -= 1
             if text[start:stop].casefold() in _VERBS:
                 places.append((start, stop))
-            at = text.find(stem, stop)
+            at = text.find(stem, max(stop, at + 1))
     return sorted(places)[:_MOST_PLACES]
 
 
@@ -254,45 +229,49 @@ def _beside_noun(after: str) -> tuple[str, bool] | None:
 
 def _direct(after: str, run: re.Match[str], *, indefinite: bool) -> tuple[str, bool] | None:
     """Return the name right behind the verb: "propose FooNet, a …", "present the Large Foo Model (LFM)"."""
-    name = run.group("name")
-    behind = after[run.end() :]
-    bracket = _BRACKETED.match(behind.lstrip())
-    words = name.split()
-    if bracket is not None and len(words) >= 1 and _is_name(bracket.group("name")) and _is_short(bracket.group("name")):
-        if _begins_like(name, bracket.group("name")) or _has_form(name) is False:
-            if name[:1].isupper() or _abbreviates(bracket.group("name"), words):
-                if not (len(words) == 1 and _has_form(words[0])) and not _is_idea(behind[bracket.end() :]):
-                    return bracket.group("name"), _is_benchmark(bracket.group("name"), behind)
-    if not name[:1].isupper() and not _has_form(words[0]):
-        return None
-    words = _cut_joints(words)
+    short = _shortened(run.group("name"), after[run.end() :].lstrip())
+    if short is not None:
+        return short
+    words = _cut_joints(run.group("name").split())
     name = " ".join(words)
     rest = after[run.start() + len(name) :]
-    if _is_idea(rest):
+    if not (name[:1].isupper() or _has_form(name)) or not _is_name(name.split()[0]) or _is_idea(rest):
         return None
-    if not _is_name(words[0]) or MODIFIER_TAIL.search(words[-1]) or is_model(words[0].casefold()) and len(words) == 1:
+    if MODIFIER_TAIL.search(words[-1]) or (len(words) == 1 and is_model(name.casefold())):
         return None
-    follows = rest.lstrip()[:1]
-    if len(words) == 1:
-        lower = follows.isalpha() and follows.islower()
-        following = rest.split()[0].strip(",:;") if rest.split() else ""
-        if indefinite and lower and not re.match(r"(?:,|for|to|that|which|as|a|an|the|in|on|by|with|and)\b", following):
-            return None
-        if (
-            not _has_form(name)
-            and lower
-            and following not in ("a", "an", "the", "which", "that", "to", "as", "for", "in")
-        ):
-            return None
-        if not _has_form(name) and indefinite:
-            return None
-    elif indefinite and follows.isalpha() and not _has_form(words[0]) and len(words) == 1:
+    if len(words) == 1 and not _stands_as_name(name, rest, indefinite=indefinite):
         return None
     return name, _is_benchmark(name, rest)
 
 
+def _shortened(run: str, behind: str) -> tuple[str, bool] | None:
+    """Return the acronym in brackets right behind a run of words that it may shorten."""
+    bracket = _BRACKETED.match(behind)
+    if bracket is None or not _is_name(bracket.group("name")) or not _is_short(bracket.group("name")):
+        return None
+    name, words = bracket.group("name"), run.split()
+    if (len(words) == 1 and _has_form(run)) or _is_idea(behind[bracket.end() :]):
+        return None
+    if not (_begins_like(run, name) or not _has_form(run)) or not (run[:1].isupper() or _abbreviates(name, words)):
+        return None
+    return name, _is_benchmark(name, behind)
+
+
+_NAME_ENDS = frozenset(["a", "an", "the", "which", "that", "to", "as", "for", "in"])
+_NAME_GOES_ON = _NAME_ENDS | {"on", "by", "with", "and"}
+
+
+def _stands_as_name(name: str, rest: str, *, indefinite: bool) -> bool:
+    """Return whether a single word is a name: "Larch, a …", "the Larch framework", and not "a YOLO detector"."""
+    following = rest.split(None, 1)[0].strip(",:;.") if rest.split() else ""
+    modifies = rest[:1] == " " and following[:1].islower()
+    if indefinite:
+        return _has_form(name) and (not modifies or following in _NAME_GOES_ON)
+    return _has_form(name) or not modifies or following in _NAME_ENDS or following in _NOUNS
+
+
 _IDEA = re.compile(
-    r"[\s,:–—-]*(?:an?|the)\s(?:[\w-]+[\s,]+){0,4}?(?:task|problem|concept|setting|phenomenon|metric|taxonomy|theory|question|challenge|criterion|principle|notion|measure|vulnerability)\b"
+    r"(?:\s*\([^)]{1,24}\))?[\s,:–—-]*(?:an?|the)\s(?:[\w-]+[\s,]+){0,4}?(?:task|problem|concept|setting|phenomenon|metric|taxonomy|theory|question|challenge|criterion|principle|notion|measure|vulnerability)\b"
 )
 
 
@@ -359,6 +338,8 @@ def _abbreviated(after: str) -> tuple[str, bool] | None:
             ):
                 return name, False
             continue
+        if _is_idea(after[bracket.end() :]):
+            return None
         head = " ".join(words[:start])
         if _PREPOSITION.search(head) is None:
             return name, _is_benchmark(name, after[bracket.end() - 1 :].lstrip(")")) or _DATASET_NOUN.search(
@@ -425,7 +406,7 @@ def _is_short(name: str) -> bool:
 
 def _has_form(name: str) -> bool:
     """Return whether a word has the form of a made name: capitals inside, digits, or all capitals."""
-    first = name.split()[0] if name else ""
+    first = name.split(maxsplit=1)[0] if name else ""
     inner = first[1:]
     return (
         first.startswith("\\")
@@ -437,10 +418,11 @@ def _has_form(name: str) -> bool:
 def _is_name(name: str) -> bool:
     """Return whether a capitalised string may be the name of something new."""
     return (
-        name not in NOT_NAMES
+        name not in vocabulary().no_names
+        and name not in vocabulary().kinds
         and len(name) > 1
         and any(character.isalpha() for character in name)
-        and not MODIFIER_TAIL.search(name.split()[0])
+        and not MODIFIER_TAIL.search(name.split(maxsplit=1)[0])
     )
 
 
@@ -455,7 +437,7 @@ def _of_title(text: str, title: str | None) -> str | None:
             continue
         name = found.group("name") or found.groupdict().get("second") or ""
         words = name.split()
-        if not words or not _is_name(words[0]) or is_model(words[0].casefold()) and len(words) == 1:
+        if not words or not _is_name(words[0]) or (is_model(words[0].casefold()) and len(words) == 1):
             continue
         if len(words) == 1 and (
             _stands(text, name) or (_has_form(name) and not name.isupper() and _introduces_nothing(text, name))
@@ -488,9 +470,7 @@ def _introduces_nothing(text: str, name: str) -> bool:
     return name.casefold() not in text.casefold()
 
 
-_ACTS = frozenset(
-    "achieves outperforms improves reduces enables learns attains surpasses combines leverages provides introduces delivers uses integrates operates yields exceeds generalizes supports".split()
-)
+_ACTS = vocabulary().acts
 
 
 def _acting(text: str) -> str | None:
@@ -514,9 +494,9 @@ def _acting(text: str) -> str | None:
 _OFTEN = frozenset(["consistently", "significantly", "also", "further", "not", "only"])
 
 
-def _described(text: str) -> str | None:
+def _described(text: str, verbs: list[tuple[int, int]]) -> str | None:
     """Return the words for a system without a name: as introduced, or as it is called later on."""
-    for start, stop in _verbs(text):
+    for start, stop in verbs:
         found = _DESCRIBED.match(text, stop) if text[stop - 1] != "d" else None
         if (
             found is not None

@@ -10,21 +10,40 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Folded words: ``models`` and ``hardware`` are no datasets, ``dataset_nouns`` make one, ``own`` is the abstract's, ``languages`` are no systems."""
+    """The words of each list of lexicons/systems.toml, where a comment says what they are; folded, but for names as written."""
 
     models: frozenset[str]
     hardware: frozenset[str]
     dataset_nouns: frozenset[str]
     own: frozenset[str]
     languages: frozenset[str]
+    no_names: frozenset[str]
+    kinds: frozenset[str]
+    systems: frozenset[str]
+    ordinary: frozenset[str]
+    praise: frozenset[str]
+    others: frozenset[str]
+    settings: frozenset[str]
+    no_settings: frozenset[str]
+    of_all: frozenset[str]
+    no_baselines: frozenset[str]
+    never_baselines: frozenset[str]
+    compared: frozenset[str]
+    introduced: frozenset[str]
+    prepositions: frozenset[str]
+    us: frozenset[str]
+    not_us: frozenset[str]
+    acts: frozenset[str]
+    calling: frozenset[str]
+    parts: frozenset[str]
 
 
 @functools.cache
 def vocabulary() -> Vocabulary:
     """Return the vocabulary."""
     path = Path(__file__).parent.parent / "lexicons" / "systems.toml"
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Vocabulary(*(frozenset(entries[key]) for key in ("models", "hardware", "dataset_nouns", "own", "languages")))
+    lists: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Vocabulary(**{name: frozenset(words) for name, words in lists.items()})
 
 
 def is_model(fold: str) -> bool:

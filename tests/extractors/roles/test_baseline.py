@@ -1,0 +1,55 @@
+"""The baseline of a claim: what it is compared with, as written, without the article."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+
+def baselines(text: str) -> list[str | None]:
+    return [claim.baseline for claim in extract(text).claims]
+
+
+NAMED = [
+    ("than", "TarnNet is 2.1x faster than greedy decoding.", ["greedy decoding"]),
+    ("over", "TarnNet gains 4.1% accuracy over prior work.", ["prior work"]),
+    ("compared to", "TarnNet cuts latency by 12% compared to PlumRank.", ["PlumRank"]),
+    ("compared with", "TarnNet cuts latency by 12% compared with PlumRank.", ["PlumRank"]),
+    ("relative to", "TarnNet cuts latency by 12% relative to the baseline.", ["baseline"]),
+    ("fronted", "Compared to PlumRank, TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("the object of outperforms", "TarnNet outperforms PlumRank by 4.1%.", ["PlumRank"]),
+    ("against many", "Against 13 baselines, TarnNet gains 4.1% accuracy.", [None, "baselines"]),
+    ("over a bracket", "It has 18% lower fertility (1.2 on average) compared to BPE.", ["BPE"]),
+    ("shared by a list", "It cuts latency by 12% and memory by 9% compared to PlumRank.", ["PlumRank", "PlumRank"]),
+    ("the object of a change", "Our loss improves RetinaNet by 2.1%.", ["RetinaNet"]),
+    ("the performance of X", "It improves the performance of existing detectors by 4.1%.", ["existing detectors"]),
+    ("doubles the performance of X", "It doubles the performance of PlumRank.", ["PlumRank"]),
+    ("two, respectively", "It cuts latency by 12% and 9% compared to PlumRank and FigRank, respectively.", ["PlumRank", "FigRank"]),
+    ("from the planned", "The dose fell by 1.4 mg from the planned dose.", ["planned dose"]),
+    ("a number's own", "It reaches 84.6% accuracy, compared to 81.7% for PlumRank.", ["PlumRank"]),
+    ("the next sentence", "It cuts latency by 12% over PlumRank. It lowers memory by 9%.", ["PlumRank", "PlumRank"]),
+    ("than with", "Reading was 3.1x faster with TarnNet than with manual review.", ["manual review"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NAMED, ids=[case for case, *_ in NAMED])
+def test_the_baseline_is_what_a_number_is_compared_with(case: str, text: str, expected: list[str | None]) -> None:
+    assert baselines(text)[-len(expected) :] == expected, case
+
+
+NULL = [
+    ("none", "TarnNet cuts latency by 12%.", [None]),
+    ("over time", "Accuracy rises by 4.1% over time.", [None]),
+    ("over epochs", "Accuracy rises by 4.1% over 20 epochs.", [None]),
+    ("rather than", "Accuracy rises by 4.1% rather than falling evenly.", [None]),
+    ("a metric", "It improves accuracy by 4.1%.", [None]),
+    ("against attacks", "It gains 4.1% accuracy against attacks.", [None]),
+    ("a count", "We compare 12 models.", [None]),
+    ("itself", "We propose TarnNet. The new loss improves TarnNet by 4.1%.", [None]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
+def test_no_baseline_is_made_of_other_words(case: str, text: str, expected: list[str | None]) -> None:
+    assert baselines(text)[: len(expected)] == expected, case

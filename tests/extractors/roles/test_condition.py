@@ -1,0 +1,58 @@
+"""The condition of a claim: the setting that holds for its number."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+
+def conditions(text: str) -> list[str | None]:
+    return [claim.condition for claim in extract(text).claims]
+
+
+NAMED = [
+    ("in a setting", "TarnNet reaches 68.4% accuracy in the 1-shot setting.", ["1-shot setting"]),
+    ("after", "Accuracy falls to 61.2% after 4-bit quantization.", ["after 4-bit quantization"]),
+    ("under", "TarnNet reaches 68.4% accuracy under domain shift.", ["under domain shift"]),
+    ("without", "TarnNet has an FID of 2.31 without guidance.", ["without guidance"]),
+    ("with", "TarnNet reaches 68.4% accuracy with full fine-tuning.", ["with full fine-tuning"]),
+    ("at", "TarnNet gains 2.1x speedup over PlumRank at long contexts.", ["long contexts"]),
+    ("on a machine", "TarnNet takes 12.5 ms on a mobile CPU.", ["mobile CPU"]),
+    ("on a model", "TarnNet gains 3.1% accuracy on GPT-2.", ["GPT-2"]),
+    ("on what it is given", "TarnNet cuts memory by 72% on long documents.", ["long documents"]),
+    ("fronted", "With full fine-tuning, TarnNet reaches 68.4% accuracy.", ["With full fine-tuning"]),
+    ("fronted, on a machine", "On a mobile CPU, TarnNet is 3.1x faster than PlumRank.", ["mobile CPU"]),
+    ("shared by a list", "It gains 8.1% accuracy and 12.2% F1 in supervised settings.", ["supervised settings"] * 2),
+    ("sizes", "It has an FID of 2.15 for size XS, 1.66 for S, and 1.48 for M.", ["size XS", "S", "M"]),
+    ("each its own", "AUROC is 0.94 for glare attacks and 0.91 for fog attacks.", ["glare attacks", "fog attacks"]),
+    ("before a bracket", "It has a high AUROC under glare attacks (0.91).", ["under glare attacks"]),
+    ("a list of models, respectively", "It is 2.1x and 3.3x faster on BERT and T5, respectively.", ["BERT", "T5"]),
+    ("shots", "It gains 3.1%, 4.2% and 5.3% mAP on 5/10/30-shot.", ["5-shot", "10-shot", "30-shot"]),
+    ("years", "The rate fell (2007: 86.2%; 2008: 93.3%).", ["2007", "2008"]),
+    ("the model of a change", "It improves the accuracy of ResNet-50 by 7.1%.", ["ResNet-50"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NAMED, ids=[case for case, *_ in NAMED])
+def test_the_condition_is_the_setting_of_the_number(case: str, text: str, expected: list[str | None]) -> None:
+    assert conditions(text) == expected, case
+
+
+NULL = [
+    ("none", "TarnNet reaches 68.4% accuracy.", [None]),
+    ("a dataset", "TarnNet reaches 68.4% accuracy on CIFAR-10.", [None]),
+    ("datasets at large", "TarnNet gains 2.1% accuracy on several benchmarks.", [None]),
+    ("a metric", "TarnNet gains 2.1% in success rate.", [None]),
+    ("on average", "TarnNet gains 2.1% accuracy on average.", [None]),
+    ("for instance", "For instance, TarnNet gains 2.1% accuracy.", [None]),
+    ("an effect", "TarnNet cuts latency by 12% with minimal impact.", [None]),
+    ("a count", "We test 12 models with different budgets.", [None]),
+    ("a purpose", "It cuts latency by 12% for serving users.", [None]),
+    ("the baseline", "It cuts latency by 12% compared to full fine-tuning.", [None]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
+def test_no_condition_is_made_of_other_phrases(case: str, text: str, expected: list[str | None]) -> None:
+    assert conditions(text) == expected, case

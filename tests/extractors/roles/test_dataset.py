@@ -1,0 +1,53 @@
+"""The dataset of a claim: what the number was measured on, if the text names it for that number."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+
+def datasets(text: str) -> list[str | None]:
+    return [claim.dataset for claim in extract(text).claims]
+
+
+NAMED = [
+    ("behind on", "TarnNet reaches 92.3% accuracy on CIFAR-10.", ["CIFAR-10"]),
+    ("fronted", "On CIFAR-10, TarnNet reaches 92.3% accuracy.", ["CIFAR-10"]),
+    ("before the metric", "TarnNet has an MMLU accuracy of 64.8%.", ["MMLU"]),
+    ("before from and to", "It raises the accuracy on BoolQ from 71.5% to 79.8%.", ["BoolQ"]),
+    ("unknown, behind on", "TarnNet reaches 92.3% accuracy on TideBank.", ["TideBank"]),
+    ("unknown, before benchmark", "TarnNet reaches 92.3% accuracy on the TideBank benchmark.", ["TideBank"]),
+    ("newly released", "On our newly released TideBank, TarnNet reaches 92.3% accuracy.", ["TideBank"]),
+    ("an acronym of the place", "On tidal charts (TCH), TarnNet reaches 92.3% accuracy.", ["TCH"]),
+    ("a list over values", "It has 84.1%, 79.0% and 65.3% accuracy on CIFAR-10, SVHN and STL-10, respectively.", ["CIFAR-10", "SVHN", "STL-10"]),
+    ("each its own", "Accuracy is 92.3% on CIFAR-10 and 71.0% on CIFAR-100.", ["CIFAR-10", "CIFAR-100"]),
+    ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
+    ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
+    ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
+    ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NAMED, ids=[case for case, *_ in NAMED])
+def test_the_dataset_is_what_the_number_was_measured_on(case: str, text: str, expected: list[str | None]) -> None:
+    assert datasets(text) == expected, case
+
+
+NULL = [
+    ("none", "TarnNet reaches 92.3% accuracy.", [None]),
+    ("behind than", "TarnNet is 2.1x faster than SGD.", [None]),
+    ("a machine", "TarnNet takes 12 ms on an NVIDIA A100 GPU.", [None]),
+    ("a model", "It gains 3.1% accuracy on LLaMA-7B.", [None]),
+    ("a language", "It gains 3.1% accuracy on Basque.", [None]),
+    ("half of an adjective", "It runs at 31 FPS on Tide-class boards.", [None]),
+    ("an adjective before a noun", "It gains 3.1% accuracy on Tide-to-Chart generation.", [None]),
+    ("a place of its own", "It beats T5 by 5.1% on SQuAD and lowers error by 4.2% on long documents.", ["SQuAD", None]),
+    ("many, not named", "We test on the TideBank dataset. TarnNet gains 2.1% accuracy across all benchmarks.", [None]),
+    ("a count", "On CIFAR-10 we train 12 models.", [None]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
+def test_no_dataset_is_made_of_other_names(case: str, text: str, expected: list[str | None]) -> None:
+    assert datasets(text) == expected, case

@@ -1,0 +1,76 @@
+"""The method of a claim: the system that the number describes, by its name."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+
+def methods(text: str, title: str | None = None) -> list[str | None]:
+    return [claim.method for claim in extract(text, title).claims]
+
+
+OWN = "We propose TarnNet, a network for tide charts. "
+
+NAMED = [
+    ("the subject of the verb", "PlumRank reaches an accuracy of 81.2%.", ["PlumRank"]),
+    ("we", OWN + "We reach an accuracy of 81.2%.", ["TarnNet"]),
+    ("our method", OWN + "Our method cuts latency by 12%.", ["TarnNet"]),
+    ("the model", OWN + "The model cuts latency by 12%.", ["TarnNet"]),
+    ("it", OWN + "It cuts latency by 12%.", ["TarnNet"]),
+    ("its", OWN + "Its accuracy is 81.2%.", ["TarnNet"]),
+    ("a participle behind the clause", OWN + "TarnNet sorts charts, improving accuracy by 4%.", ["TarnNet"]),
+    ("while and a participle", OWN + "TarnNet wins everywhere while using 30% less memory.", ["TarnNet"]),
+    ("behind a fronted clause", OWN + "When charts are torn, TarnNet keeps an accuracy of 70.1%.", ["TarnNet"]),
+    ("another system over our own", OWN + "GPT-4 reaches an accuracy of only 51.3%.", ["GPT-4"]),
+    ("with X reaching", OWN + "All models fail, with GPT-4 reaching an accuracy of 51.3%.", ["GPT-4"]),
+    ("X with Y", "The PlumRank model with T5 reaches an accuracy of 81.2%.", ["PlumRank"]),
+    ("X combined with Y", "PlumRank combined with BERT reaches an accuracy of 81.2%.", ["PlumRank"]),
+    ("which", OWN + "It beats its teacher PlumRank, which has an accuracy of 80.2%.", ["PlumRank"]),
+    ("a name in brackets behind a noun", "The best model (PlumRank) achieves an accuracy of 81.2%.", ["PlumRank"]),
+    ("a name and its number in brackets", "The accuracy is only 14.9% (GPT-4 62.0%).", [None, "GPT-4"]),
+    ("two subjects, respectively", "PlumRank and FigRank require 2x and 3x the memory, respectively.", ["PlumRank", "FigRank"]),
+    ("two clauses", "PlumRank has an accuracy of 81.2%, and FigRank has 79.0%.", ["PlumRank", "FigRank"]),
+    ("no own name, our words", "Juries vote. Our approach cuts latency by 12%.", ["Our approach"]),
+    ("a system without a name", "The pruned student cuts latency by 12%.", ["pruned student"]),
+    ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
+    ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NAMED, ids=[case for case, *_ in NAMED])
+def test_the_method_is_the_system_that_the_number_describes(case: str, text: str, expected: list[str | None]) -> None:
+    assert methods(text) == expected, case
+
+
+def test_a_title_names_the_method() -> None:
+    assert methods("Maps are hard. We reach an accuracy of 81.2%.", "TarnMap: Maps from Memory") == ["TarnMap"]
+
+
+NULL = [
+    ("patients", "Of 40 patients, 12 had fever.", [None]),
+    ("a sample", "The mean age of the patients was 61 years.", [None]),
+    ("a study's counts", "We read 300 letters from 12 towns.", [None, None]),
+    ("a p-value", "TarnNet wins (p < 0.01).", [None]),
+    ("the acronym of a metric", "The pass probability (PP) is 81.2%.", [None]),
+    ("half of an adjective", "LLM-based parsing is common. Accuracy was 81.2%.", [None]),
+    ("a capital at the head of a sentence", "Accuracy was 81.2%.", [None]),
+    ("a language", "Basque reaches 81.2 BLEU.", [None]),
+    ("what is done to books", "Preprocessing the books took 15 hours.", [None]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
+def test_no_method_is_made_of_other_words(case: str, text: str, expected: list[str | None]) -> None:
+    assert methods(text) == expected, case
+
+
+def test_a_benchmark_is_no_method_of_a_score() -> None:
+    text = "We introduce TideBank, a benchmark of 900 charts. The best model reaches an accuracy of only 36.1%."
+    assert methods(text) == ["TideBank", "best model"]
+
+
+def test_never_the_dataset_and_never_the_metric() -> None:
+    text = "On CIFAR-10, accuracy is 92.3% and F1 is 90.1%."
+    assert methods(text) == [None, None]
