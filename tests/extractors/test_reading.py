@@ -1,4 +1,4 @@
-"""What the reading of a sentence gives: kind, value, unit, direction, comparator and metric, in sentences of our own."""
+"""What the reading of a sentence gives: kind, value, unit, direction, comparator, metric, in sentences of our own."""
 
 from __future__ import annotations
 
