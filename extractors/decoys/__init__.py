@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from extractors.decoys.dates import date, period, year
 from extractors.decoys.marks import citation, denominator, level, list_mark, ratio_as_written, scale
 from extractors.decoys.names import glued_name, numbered, signed_name
 from extractors.decoys.set_up import hyphenated, mathematics
 from extractors.decoys.spelled import number_word
-from extractors.numerals import Value
+from extractors.numerals import Shape, Value
 from extractors.sentence import Sentence
 
-# The questions that are asked of a number in digits, in this order; each gives a reason or None.
-_QUESTIONS = (
-    level, hyphenated, glued_name, citation, date, year, list_mark, period, scale, numbered, signed_name,
-    ratio_as_written, mathematics, denominator,
-)  # fmt: skip
+Question = Callable[[Sentence, Value], str | None]
+
+# The questions that are asked of a number in digits by its shape, in this order; each gives a reason or None.
+_QUESTIONS: dict[Shape, tuple[Question, ...]] = {
+    "bare": (
+        hyphenated, glued_name, citation, date, year, list_mark, scale, numbered, signed_name, ratio_as_written,
+        mathematics, denominator,
+    ),
+    "percent": (level, hyphenated),
+    "times": (hyphenated, mathematics),
+    "points": (hyphenated,),
+    "unit": (hyphenated, glued_name, period, mathematics),
+    "count": (hyphenated, numbered),
+    "money": (),
+    "fraction": (),
+}  # fmt: skip
 
 
 def refuse(sentence: Sentence, values: Sequence[Value], at: int) -> str | None:
@@ -24,7 +35,7 @@ def refuse(sentence: Sentence, values: Sequence[Value], at: int) -> str | None:
     value = values[at]
     if value.word:
         return number_word(sentence, value)
-    for question in _QUESTIONS:
+    for question in _QUESTIONS[value.shape]:
         reason = question(sentence, value)
         if reason is not None:
             return reason
