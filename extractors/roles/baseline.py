@@ -75,6 +75,8 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     following = letters[item + 1 : item + 2]
     if letter == "t" and sentence.words[items.first[item] - 1].fold in ("rather", "other"):
         return None
+    if letter == "v" and following == ".":
+        return item + 2
     if letter in "tvO":
         return item + 2 if letter == "t" and following and following in "WyNI" else item + 1
     if letter == "—":
@@ -165,7 +167,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
             continue
         if letter in "oq" and item + 1 < at:
             found = baseline_at(sentence, items, item + 1)
-            if found is not None:
+            if found is not None and not _ends_in_metric(items, item, found, sentence):
                 return found
         if letter == ";":
             return None
@@ -176,6 +178,12 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
                 if found is not None:
                     return found
     return None
+
+
+def _ends_in_metric(items: Items, verb: int, found: str, sentence: Sentence) -> bool:
+    """Return whether the object of "exceeds" is a metric and no system: "full-data accuracy"."""
+    last = next((item for item in range(verb + 1, len(items.letters)) if items.letters[item] == "m"), None)
+    return last is not None and found.endswith(quote(sentence, items, last, last + 1))
 
 
 def object_of(sentence: Sentence, items: Items, at: int) -> str | None:

@@ -157,12 +157,14 @@ def _is_setting(
         return last in _SETTING_NOUNS
     if word in ("without", "under", "after", "during"):
         return letters[first] not in "YG" or len(words) > 1
+    if letters[stop - 1] == "m" and word == "with":
+        return False
     if word in ("with", "using", "through", "via"):
         return (last in _SETTING_NOUNS and word in ("with", "using")) or (word == "with" and letters[first] == "n")
     if letters[preposition] == "I":
         return last in _SETTING_NOUNS or (is_model(words[0]) and letters[first] in "YG")
     if letters[preposition] == "N":
-        return last not in vocabulary().dataset_nouns
+        return vocabulary().dataset_nouns.isdisjoint(words)
     if letters[preposition] == "A":
         return words[0] not in ("least", "most", "once") and last not in ("level", "speed")
     if letters[preposition] == "R":

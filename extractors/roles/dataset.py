@@ -183,11 +183,25 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             letter in _VALUES or letter in _BOUNDARY or letter == "." for letter in between
         ):
             return None
-        if _new_clause(between):
+        if _new_clause(between) or _is_fronted(items, mention):
             return None
         if (mention.place and mention.place in "NXAIR(fM") or all(letter in "mgKJ" for letter in between):
             return mention
     return None
+
+
+def _is_fronted(items: Items, mention: Mention) -> bool:
+    """Return whether a dataset begins the next clause: "45% on A, and on B, they …"."""
+    letters = items.letters
+    return (
+        letters[mention.first - 1 : mention.first] in ("N", "X")
+        and letters[mention.first - 2 : mention.first - 1]
+        in (
+            ",",
+            "&",
+        )
+        and letters[mention.stop : mention.stop + 1] == ","
+    )
 
 
 def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:

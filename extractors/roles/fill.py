@@ -273,7 +273,7 @@ def _baseline_after(sentence: Sentence, items: Items, tile: int) -> str | None:
     """Return the system behind the number that a value is held against: "vs. 74.9% for BioBERT"."""
     item = items.item_of(tile)
     for at in range(item, min(len(items.letters), item + 6)):
-        if items.letters[at] in "RfyW":
+        if items.letters[at] in "RfyW" and sentence.words[items.first[at]].fold != "without":
             return baselines.baseline_at(sentence, items, at + 1)
         if items.letters[at] in ",.;":
             return None

@@ -113,13 +113,20 @@ def read_own(text: str, title: str | None) -> Own:
             break
     titled = _of_title(text, title)
     if titled is not None and titled != benchmark:
-        if _DATASET_NAME.search(titled) and benchmark is None:
+        if _is_titled_benchmark(titled, title or "", benchmark):
             benchmark = titled
         else:
             system = titled
     if system is None and benchmark is None:
         system = _acting(text)
     return Own(system, benchmark, None if system is not None else _described(text, verbs))
+
+
+def _is_titled_benchmark(name: str, title: str, benchmark: str | None) -> bool:
+    """Return whether the name of a title is that of a benchmark: "MapBench: …", "Shore: A Benchmark for …"."""
+    if benchmark is not None:
+        return name in benchmark
+    return _DATASET_NAME.search(name) is not None or _is_benchmark(name, title.partition(":")[2].casefold())
 
 
 def _introduced(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
@@ -239,6 +246,11 @@ def _direct(after: str, run: re.Match[str], *, indefinite: bool) -> tuple[str, b
         return None
     if MODIFIER_TAIL.search(words[-1]) or (len(words) == 1 and is_model(name.casefold())):
         return None
+    bracket = _BRACKETED.match(rest.lstrip())
+    if bracket is not None and len(words) > 1 and not _is_name(bracket.group("name")):
+        return None  # "a Reinforcement Learning (RL) framework"
+    if len(words) > 1 and indefinite and _modifies(rest):
+        return None
     if len(words) == 1 and not _stands_as_name(name, rest, indefinite=indefinite):
         return None
     return name, _is_benchmark(name, rest)
@@ -261,9 +273,19 @@ _NAME_ENDS = frozenset(["a", "an", "the", "which", "that", "to", "as", "for", "i
 _NAME_GOES_ON = _NAME_ENDS | {"on", "by", "with", "and"}
 
 
+def _next_word(rest: str) -> str:
+    return rest.split(None, 1)[0].strip(",:;.") if rest.split() else ""
+
+
+def _modifies(rest: str) -> bool:
+    """Return whether a capitalised run goes on with a noun that it describes: "a Manifold-aware Image model"."""
+    following = _next_word(rest)
+    return rest[:1] == " " and following[:1].islower() and following not in _NAME_GOES_ON
+
+
 def _stands_as_name(name: str, rest: str, *, indefinite: bool) -> bool:
     """Return whether a single word is a name: "Larch, a …", "the Larch framework", and not "a YOLO detector"."""
-    following = rest.split(None, 1)[0].strip(",:;.") if rest.split() else ""
+    following = _next_word(rest)
     modifies = rest[:1] == " " and following[:1].islower()
     if indefinite:
         return _has_form(name) and (not modifies or following in _NAME_GOES_ON)
