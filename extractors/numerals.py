@@ -163,7 +163,8 @@ def _shared_units(sentence: Sentence, values: list[Value]) -> list[Value]:
     shared = values[:]
     for at in range(len(values) - 2, -1, -1):
         value, following = shared[at], shared[at + 1]
-        if value.shape != "bare" or value.word or following.shape not in ("unit", "points", "percent", "times") or following.sign != value.sign:
+        shared_shape = following.shape in ("unit", "points", "percent", "times") or (following.unit == "parameter" and value.scaled)
+        if value.shape != "bare" or value.word or not shared_shape or following.sign != value.sign:
             continue
         between = sentence.letters[value.stop : following.first]
         if value.first and sentence.letters[value.first - 1] == "=" and between == ",":

@@ -246,8 +246,9 @@ def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
     while sentence.letters[at] != "M":
         at -= 1
     between = [word.fold for word in sentence.words[value.stop : at]]
-    if any(fold in ("up", "down") for fold in between):
-        return all(fold in ("up", "down", "(", ",", "-", "–") for fold in between)
+    if between and between[-1] in ("up", "down"):
+        opening = next((tile for tile in range(value.stop, at) if sentence.letters[tile] in _CLOSERS), at - 1)
+        return all(letter in "KGYm" for letter in sentence.letters[value.stop : opening])
     if between and between[0] in ("(", ","):
         return len(between) == 1 and _target(sentence, value)
     return not between and _target(sentence, value)

@@ -11,7 +11,7 @@ from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.bare import bare
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
-from extractors.kinds.here import Here
+from extractors.kinds.here import Here, near_metric
 from extractors.kinds.measured import measured
 from extractors.kinds.share import share
 from extractors.kinds.statistic import statistic
@@ -80,7 +80,9 @@ def _read_right(here: Here) -> Reading | None:
     right, _ = _sides()
     reading = right.read(here.letters, here.item)
     last = group_end(here.items, here.item)
-    if reading is None and last != here.item and here.letters[last] == here.letters[here.item]:
+    if reading is not None or near_metric(here.items, here.item) is not None:
+        return reading
+    if last != here.item and here.letters[last] == here.letters[here.item]:
         return right.read(here.letters, last)
     return reading
 

@@ -14,6 +14,7 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
+_PLACING = ("I", "N", "R", "X")
 _BEHIND_SCORE = ("N", "X", "A", "", ".", ",", "&")
 _SYSTEMS = frozenset(
     [
@@ -138,7 +139,7 @@ def _equated(here: Here) -> MetricFound | None:
     text = quote(here.sentence, here.items, item - 2, item - 1)
     if here.letters[item - 2] == "E":
         return MetricFound(text, text, at=item - 2)
-    if here.preceding == "f":
+    if here.preceding == "f" and here.letters[item - 2] != "Y":
         return None
     return MetricFound(text, text, at=item - 2) if sum(character.isupper() for character in text) > 1 else None
 
@@ -151,7 +152,11 @@ def _before_bracket(here: Here) -> Draft | None:
     first = here.item - 1
     while first > 0 and here.letters[first - 1] in "KJ" and here.item - first <= _SMALL_CLAUSE:
         first -= 1
-    if first == here.item - 1 or here.fold(here.item - 2) in ("version", "release", "v"):
+    if (
+        first == here.item - 1
+        or here.letters[first - 1 : first] in _PLACING
+        or here.fold(here.item - 2) in ("version", "release", "v")
+    ):
         return None
     found = here.phrase(first, here.item - 1)
     if found is None or (is_plural(here.fold(here.item - 2)) and here.value.from_value is None):

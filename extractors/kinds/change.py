@@ -16,6 +16,7 @@ _BESIDE = 4
 _CLAUSE = 6
 _SCORED = ("score", "accuracy", "rate", "f1", "f-1", "@1", "bleu", "map", "auc")
 _SCORING = ("W", "r", "i", "f", "(", "s")
+_BESIDE_BASELINE = ("below", "above", "behind", "short", "off", "away", "apart")
 _CHANGING = frozenset("udbzoqHLFSBZû")
 _LOSSES = (
     "loss",
@@ -105,6 +106,8 @@ def points(here: Here) -> Draft:
 def _changes(here: Here, found: MetricFound | None) -> bool:
     """Return whether words near points, or the name of what they measure, speak of a difference."""
     if found is not None and found.text.casefold().endswith(_LOSSES):
+        return True
+    if here.word(here.item + 1) in _BESIDE_BASELINE:
         return True
     return any(letter in _CHANGING for letter in here.letters[max(0, here.item - _CLAUSE) : here.item + 3])
 

@@ -55,7 +55,7 @@ def _sizes_models(here: Here) -> bool:
     behind = [word.fold for word in words[end : end + 2]]
     if any(fold in _MODEL_WORDS for fold in behind) or (behind and behind[0].endswith(_MODEL_ENDINGS)):
         return True
-    if behind and is_plural(behind[0]):
+    if behind and (is_plural(behind[0]) or here.sentence.letters[end] == "K"):
         return False
     first = here.items.first[group_start(here.items, here.item)]
     near = words[max(0, first - _MODEL_REACH) : first]

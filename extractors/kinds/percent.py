@@ -108,9 +108,13 @@ def _reached_noun(here: Here) -> Draft | None:
 
 def _of_noun(here: Here) -> Draft | None:
     """Return the claim in "ultra-rare shares of 45%", "a resolve grade of 30%": the noun before "of" is the metric."""
-    if here.preceding != "f" or here.letters[max(0, here.item - 2)] not in "KG":
+    before = here.letters[max(0, here.item - 2)]
+    if here.preceding != "f" or before not in "KGY":
         return None
     named = here.phrase(*phrase_before(here.items, here.item - 1))
+    if named is None and before == "Y":
+        text = quote(here.sentence, here.items, here.item - 2, here.item - 1)
+        named = MetricFound(text, text, at=here.item - 2)
     if named is None:
         return None
     return _draft(here, "share" if named.text.split()[-1].casefold() in _PARTS else "score", "noun_of_percent", named)

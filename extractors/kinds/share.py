@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.kinds.here import Here
 from extractors.phrases import Reading
+from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import phrase_after, quote
 
@@ -25,6 +26,8 @@ def whole(here: Here) -> MetricFound | None:
     first = here.item + 2
     while first < len(here.letters) and here.letters[first] in _BEFORE_WHOLE:  # of the 200 newborns
         first += 1
+    if first < len(here.letters) and here.letters[first] in "bud" and is_plural(here.word(first)):
+        return MetricFound(here.word(first), here.word(first))  # 94% of the gains
     first, stop = phrase_after(here.items, first)
     found = here.phrase(first, stop, counted=True)
     if found is not None:

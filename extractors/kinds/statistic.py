@@ -96,9 +96,7 @@ def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
     ):
         return False
     most = BOUNDED.get(symbol)
-    return most is None or (
-        abs(here.value.high) <= most and (here.value.decimal or symbol not in NEED_SIGN or here.value.high in (0, 1))
-    )
+    return most is None or (abs(here.value.high) <= most and (here.value.decimal or symbol in ("p", "P")))
 
 
 def _sample_size(here: Here) -> Draft:

@@ -133,7 +133,7 @@ RULES = (
     ),
     Rule(
         "noun_in_of",
-        "{change}! {in|of|on|to} ...8 {of|by} {value}",
+        "{change}! {in|of|on|to} {determiner|average}* <metric> {of|by} {value}",
         kind="change",
         direction="cue",
         rank=23,
