@@ -58,8 +58,7 @@ def extract(texts: Sequence[str], titles: Sequence[str | None]) -> Extracted:
     claim_texts: list[int] = []
     decoy_texts: list[int] = []
     checks: list[CheckRow] = []
-    for number, (text, title) in enumerate(zip(texts, titles, strict=True)):
-        found = front_door.extract(text, title)
+    for number, found in enumerate(front_door.extract_all(texts, titles)):
         if found.checks:
             first = len(claim_rows)
             checks += [CheckRow(number, tuple(first + i for i in check.claims), check) for check in found.checks]
