@@ -53,7 +53,7 @@ class _Entry:
 
     def is_closed(self, text: str) -> bool:
         """Return whether the last line closed the entry."""
-        return self.depth <= 0 and (self.opening == "{" or len(self.lines) > 1 or ")" in text)
+        return self.depth <= 0 and (self.opening == "{" or text.rstrip().endswith(")"))
 
 
 def read(source: Input) -> Iterator[Record | Refusal]:

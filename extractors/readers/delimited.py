@@ -32,7 +32,7 @@ class Dialect:
 def sniff(head: Head) -> float:
     """Return whether the first rows have the same number of cells under a header that names fields."""
     text = head.text[:65536]
-    if text.lstrip()[:1] in {"{", "[", "<", "@", "%", ""}:
+    if text.lstrip()[:1] in {"{", "[", "<", "@", "%", "|", ""}:
         return 0.0
     dialect = find_dialect(text, is_whole=head.is_whole and len(head.text) <= 65536)  # noqa: PLR2004 - as cut above
     if dialect.has_header and dialect.width > 1 and dialect.regularity >= 0.6:  # noqa: PLR2004 - of the rows

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
+from extractors.readers.kit.literals import parse_literal
 from extractors.readers.kit.model import refusal
 from extractors.readers.kit.trimming import trim_abstract
 from extractors.records import Record, Refusal
@@ -192,7 +193,10 @@ _NESTS: Final = (
     "biblio",
 )
 _NOT_NAME = re.compile(r"[\W_]+")
-_ABSTRACT_IN = re.compile(r"abstract(?!or|ed|ive|ion|s?id|url|link|count|len|embedding|score|token|word|title|lang)")
+_ABSTRACT_IN = re.compile(
+    r"abstract(?!or|ed|ive|ion)"
+    r"(?![\W_]*(?:id|url|link|count|len|length|embedding|score|token|word|title|lang|language)s?(?![a-z]))"
+)
 _BY_MACHINE = re.compile(r"llm|gpt|claude|gemini|generated|summar|tldr|translat|_zh|_cn|embedding|review|reason")
 _ARXIV_NEW = r"[0-9]{4}\.[0-9]{4,5}(?:v[0-9]+)?"
 _ARXIV_OLD = r"[a-z-]+(?:\.[A-Z]{2})?/[0-9]{7}(?:v[0-9]+)?"
@@ -295,7 +299,7 @@ def _unnest(fields: Mapping[str, object]) -> Mapping[str, object]:
     """Return the record with the fields of the part that holds its abstract put first, or the record itself."""
     for key, value in fields.items():
         if isinstance(value, dict) and normal_name(key) in _NESTS and _make_plan(tuple(map(str, value))).abstract:
-            return {**value, **{name: other for name, other in fields.items() if name != key and name not in value}}
+            return {**value, **{name: other for name, other in fields.items() if name not in value}}
     return fields
 
 
@@ -442,7 +446,17 @@ def author_names(value: object) -> tuple[str, ...]:
         return author_names(value["value"]) if "value" in value else tuple(filter(None, [_person(value)]))
     if isinstance(value, list | tuple):
         return tuple(filter(None, map(_person, value)))
-    return split_authors(storable(value)) if isinstance(value, str) else ()
+    return _names_in(storable(value)) if isinstance(value, str) else ()
+
+
+def _names_in(text: str) -> tuple[str, ...]:
+    """Return the names in a string, which in tables may be a list as Python or JSON writes it."""
+    if text.startswith("[") and text.endswith("]"):
+        try:
+            return author_names(parse_literal(text, 10))
+        except ValueError:
+            pass
+    return split_authors(text)
 
 
 def split_authors(text: str) -> tuple[str, ...]:

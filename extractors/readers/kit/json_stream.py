@@ -92,6 +92,8 @@ class _Splitter:
                 self.depth += 1
             elif kind == "close":
                 self.depth -= 1
+                if self.depth < 0:
+                    raise ReaderError("no JSON: brackets are closed that were never opened", line=self.line)
                 if self.depth == self.level:
                     self._end(match.end())
             elif self.depth == self.level and self.level != 0:

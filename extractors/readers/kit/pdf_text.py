@@ -76,7 +76,7 @@ def join_hyphenated(lines: Sequence[str], words: frozenset[str]) -> str:
     """Return one paragraph of lines; a hyphen at a line's end goes unless the word has one elsewhere in the text."""
     text = ""
     for line in lines:
-        if text.endswith("-") and text[-2:-1].isalpha():
+        if text.endswith("-") and text[-2:-1].isalnum():
             text = _joined(text, line, words)
         else:
             text = f"{text} {line}" if text else line
