@@ -18,7 +18,7 @@ from warehouse.load import run_job
 
 # Of a job whose worker died: Dask gives it to another one so many times.
 _RETRIES = 2
-_START_SECONDS = 60
+START_SECONDS = 60
 # Dask tells of every connection; what goes wrong with a job is told with the job.
 logging.getLogger("distributed").setLevel(logging.ERROR)
 
@@ -44,14 +44,18 @@ def _address(settings: Settings) -> Iterator[str]:
         return
     workers = worker_count(settings)
     with LocalCluster(
-        n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=logging.ERROR
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",
+        silence_logs=logging.ERROR,
     ) as cluster:
         yield str(cluster.scheduler_address)
 
 
 def _client(address: str) -> Client:
     try:
-        return Client(address, timeout=_START_SECONDS)
+        return Client(address, timeout=START_SECONDS)
     except (OSError, TimeoutError, ValueError) as error:
         advice = "look whether the scheduler runs there"
         raise SettingError("no Dask scheduler answers", source=address, advice=advice) from error

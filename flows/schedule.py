@@ -13,15 +13,16 @@ from extractors.errors import ClaimlakeError, SettingError
 from flows.ingest import ingest, ingest_now
 from flows.line import Request
 from flows.settings import Settings
-from flows.upkeep import compact, reextract
+from flows.upkeep import compact, reextract, report
 from flows.watch import Pace, settled
 
-FlowName = Literal["ingest", "reextract", "compact"]
+FlowName = Literal["ingest", "reextract", "compact", "report"]
 FLOW_NAMES: tuple[str, ...] = get_args(FlowName)
 _SERVE: Mapping[str, Callable[..., None]] = {
     "ingest": ingest.serve,
     "reextract": reextract.serve,
     "compact": compact.serve,
+    "report": report.serve,
 }
 
 
@@ -63,7 +64,7 @@ def _require_server() -> None:
 def parameters(flow_name: FlowName, inputs: tuple[str, ...], settings: Settings) -> dict[str, object]:
     """Return the parameters of a flow: paths made absolute, for a run may start in another folder."""
     common: dict[str, object] = {"warehouse": str(settings.warehouse.absolute())}
-    if flow_name == "compact":
+    if flow_name in {"compact", "report"}:
         return common
     common |= {"workers": settings.workers, "runner_kind": settings.runner, "dask_address": settings.dask_address}
     if flow_name == "reextract":

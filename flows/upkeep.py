@@ -1,4 +1,4 @@
-"""The Prefect flows beside `ingest`: `reextract` what an older extractor made, `compact` small parts."""
+"""The Prefect flows beside `ingest`: `reextract` with the rules of today, `compact` small parts, write the `report`."""
 
 # Annotations are kept as they are, not as strings: Prefect loads this file by its path, and a module that is loaded so
 # cannot be found by its name, where the names in the strings would have to be looked up.
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from prefect import flow, task
-from prefect.artifacts import create_markdown_artifact
+from prefect.artifacts import create_link_artifact, create_markdown_artifact
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State
 from prefect.context import tags
@@ -78,6 +78,28 @@ def compact(
         collected = _remove_old_files(settings.warehouse, grace_seconds)
     message = f"{merged.before} parts became {merged.after}, {collected.files} files removed"
     return Completed(message=message, data=(merged, collected))
+
+
+@flow(name="report", flow_run_name="report", description="Write the report: one HTML page over the whole warehouse.")
+def report(warehouse: str | None = None, output: str = "report.html") -> str:
+    """Return the path of the page.
+
+    Args:
+        warehouse: The folder of the warehouse. Unset: as the settings of the machine say.
+        output: Where the page is written.
+    """
+    settings = load_settings({"warehouse": warehouse})
+    with tags("claimlake"):
+        path = _write_page(settings.warehouse, Path(output))
+    create_link_artifact(path.absolute().as_uri(), link_text="the report", key="claimlake-report")
+    return str(path)
+
+
+@task(name="write page", cache_policy=NO_CACHE, retries=2, retry_delay_seconds=[2, 10])
+def _write_page(warehouse: Path, output: Path) -> Path:
+    from warehouse.report import write_report  # noqa: PLC0415 - an extra
+
+    return write_report(warehouse, output)
 
 
 @task(name="merge parts", cache_policy=NO_CACHE)

@@ -87,33 +87,9 @@ def test_the_form_describes_every_parameter() -> None:
     assert [name for name, each in properties.items() if not each.get("description")] == []
 
 
-def test_two_runs_of_one_warehouse_wait_for_each_other(tmp_path: Path) -> None:
-    import threading
-    import time
-
-    from flows.one_at_a_time import one_at_a_time
-
-    inside = 0
-    most = 0
-
-    def hold() -> None:
-        nonlocal inside, most
-        with one_at_a_time(tmp_path / "w"):
-            inside += 1
-            most = max(most, inside)
-            time.sleep(0.2)
-            inside -= 1
-
-    threads = [threading.Thread(target=hold) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert most == 1
-
-
 @pytest.mark.parametrize(
-    "entrypoint", ["flows/ingest.py:ingest", "flows/upkeep.py:reextract", "flows/upkeep.py:compact"]
+    "entrypoint",
+    ["flows/ingest.py:ingest", "flows/upkeep.py:reextract", "flows/upkeep.py:compact", "flows/upkeep.py:report"],
 )
 def test_a_flow_that_is_loaded_by_path_as_a_worker_does_checks_its_parameters(
     repository: Path, monkeypatch: pytest.MonkeyPatch, entrypoint: str
