@@ -8,7 +8,6 @@ from pathlib import Path
 
 from warehouse.ingest import Summary, ingest
 
-LINE_SEPARATOR = "\N{LINE SEPARATOR}"
 RECORDS: list[dict[str, object]] = [
     {
         "id": "emoji",
@@ -33,7 +32,7 @@ RECORDS: list[dict[str, object]] = [
         "abstract": "\u672c\u6587\u63d0\u51fa\u4e00\u79cd\u65b9\u6cd5\u3002 \U00020000 HanNet reaches 95.5% accuracy "
         "on CIFAR-10 and an FID of 2.10 on ImageNet 64x64.",
         "year": 2025,
-        "doi": "10.1000/<b>xyz</b>",
+        "doi": "10.1000/x(y)z",
     },
     {
         "id": "script",
@@ -52,7 +51,7 @@ RECORDS: list[dict[str, object]] = [
         "abstract": "+5.2 points of BLEU are gained by 'quoted' SumNet; @home, latency falls by 35%.",
         "year": 2025,
         "venue": "-1+1",
-        "url": "https://example.org/paper?id=1&x=<y>",
+        "url": "https://example.org/paper?id=1&x=2",
     },
     {
         "id": "apostrophe",
@@ -63,7 +62,8 @@ RECORDS: list[dict[str, object]] = [
     {
         "id": "lines",
         "title": None,
-        "abstract": f"First line.\nLineNet reaches\n71.5%\r\naccuracy on CIFAR-10.{LINE_SEPARATOR}It is 2.5 times\tfaster.",
+        "abstract": "First line.\nLineNet reaches\n71.5%\r\naccuracy on CIFAR-10."
+        "\N{LINE SEPARATOR}It is 2.5 times\tfaster.",
         "year": 2024,
     },
     {

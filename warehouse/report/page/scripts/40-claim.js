@@ -12,7 +12,7 @@ function showTip(target) {
   tip.replaceChildren(fieldList(claim));
   tip.hidden = false;
   // In the window, where it is open: nothing outside of it is above its backdrop.
-  (target.closest("dialog") ?? document.body).append(tip);
+  (target.closest("dialog") ?? $("main")).append(tip);
   place(target);
   target.setAttribute("aria-describedby", "tip");
 }

@@ -14,23 +14,18 @@ function pager(page, pages, go, what) {
 }
 
 /**
- * Return a view of a table: `show(rows)` puts it into `holder`, sorted, a page at a time.
+ * Return a view of a table over `all` rows: `show(has)` puts those that `has` holds into `holder`, a page at a time.
  * A column is {label, width, sort: row → number or text or null, cell: row → node or text, first: "descending"}.
  */
-function sortable(holder, what, columns, start, size = 50) {
+function sortable(holder, what, columns, start, all, size = 50) {
   const view = { column: start, direction: columns[start].first ?? "ascending", page: 0 };
-  let rows = [];
+  let holds = () => true;
   let ordered = [];
+  // All rows are sorted once a column; a filter only picks from them.
+  const sorted = {};
   const order = () => {
-    const { sort } = columns[view.column];
-    const sign = view.direction === "ascending" ? 1 : -1;
-    const keys = new Map(rows.map((row) => [row, sort(row)]));
-    const isEmpty = (key) => key === null || key === undefined || key === "";
-    ordered = [...rows].sort((left, right) => {
-      const [one, other] = [keys.get(left), keys.get(right)];
-      if (isEmpty(one) || isEmpty(other)) return isEmpty(one) - isEmpty(other); // what is not stated comes last, either way
-      return sign * (typeof one === "number" ? one - other : collator.compare(one, other));
-    });
+    const rows = (sorted[`${view.column} ${view.direction}`] ??= sortedBy(all, columns[view.column].sort, view.direction));
+    ordered = rows.filter(holds);
   };
   const by = (column, direction) => {
     Object.assign(view, { column, direction, page: 0 });
@@ -59,13 +54,30 @@ function sortable(holder, what, columns, start, size = 50) {
     );
   };
   return {
-    show(next) {
-      rows = next;
+    show(has) {
+      holds = has;
       view.page = 0;
       order();
       draw();
     },
   };
+}
+
+/** Return rows in the order of a key, those without one last whichever way. */
+function sortedBy(rows, keyOf, direction) {
+  const sign = direction === "ascending" ? 1 : -1;
+  const keys = rows.map(keyOf);
+  const isEmpty = (key) => key === null || key === undefined || key === "";
+  const texts = keys.filter((key) => typeof key === "string");
+  if (texts.length) {
+    const distinct = [...new Set(texts)].sort(collator.compare);
+    const places = new Map(distinct.map((text, place) => [text, place]));
+    keys.forEach((key, at) => { if (!isEmpty(key)) keys[at] = places.get(key); });
+  }
+  const at = Array.from(keys.keys());
+  return at
+    .sort((one, other) => isEmpty(keys[one]) - isEmpty(keys[other]) || (isEmpty(keys[one]) ? 0 : sign * (keys[one] - keys[other])) || one - other)
+    .map((place) => rows[place]);
 }
 
 /** Return what sorts where the head of the table is out of sight. */

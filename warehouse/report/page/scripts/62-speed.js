@@ -4,7 +4,6 @@ const WHAT = { speed: "times faster", memory: "times less memory", parameters: "
 const BINS = [0, 0.5, 1, 1.25, 1.5, 2, 3, 5, 10, 30, 100, Infinity];
 const BIN_NAMES = ["<0.5", "0.5–1", "1–1.25", "1.25–1.5", "1.5–2", "2–3", "3–5", "5–10", "10–30", "30–100", ">100"];
 let resource = "speed";
-let speedTable = null;
 
 const speedRows = (what) => Array.from(speeds.claim.keys()).filter((row) => names.what[speeds.what[row]] === what && found.claims[speeds.claim[row]]);
 const timesOf = (row) => (speeds.low[row] === speeds.high[row] ? shown(speeds.times[row]) : `${shown(speeds.low[row])}–${shown(speeds.high[row])}`) + "×";
@@ -30,8 +29,7 @@ function drawSpeed(panel) {
     element("h2", {}, "Who claims it, over what"),
     holder,
   );
-  speedTable = sortable(holder, `claims of ${resource}`, speedColumns(), 0, 25);
-  speedTable.show(rows);
+  sortable(holder, `claims of ${resource}`, speedColumns(), 0, rows, 25).show(() => true);
 }
 
 function histogram(rows) {

@@ -95,7 +95,7 @@ function drawTrend(holder, years, width) {
     drawn("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, shown(value)),
   ]);
   const dots = years.flatMap(({ values }, at) =>
-    values.filter((value) => value >= low && value <= high).slice(0, 400).map((value, number) => drawn("circle", { class: "dot", r: 3, cx: x(at) + (((number * 7) % 11) - 5) * Math.min(2.4, width / years.length / 24), cy: y(value) })),
+    thinned(values.filter((value) => value >= low && value <= high)).map((value, number) => drawn("circle", { class: "dot", r: 3, cx: x(at) + (((number * 7) % 11) - 5) * Math.min(2.4, width / years.length / 24), cy: y(value) })),
   );
   const path = (pick) => years.map((year, at) => `${at ? "L" : "M"}${x(at)} ${y(pick(year))}`).join("");
   const hasBest = years.every(({ best }) => best !== null);
@@ -114,6 +114,14 @@ function drawTrend(holder, years, width) {
     ),
     element("div", { class: "keys" }, element("span", {}, "median"), hasBest ? element("span", { class: "k-best" }, "best") : "", element("span", { class: "k-dot" }, `a score${beyond ? ` (${counted(beyond)} beyond the axis)` : ""}`)),
   );
+}
+
+const MOST_DOTS = 120;
+
+/** Return a sample, where there are more than the eye can tell apart. */
+function thinned(values) {
+  const step = Math.ceil(values.length / MOST_DOTS);
+  return values.filter((_, at) => at % step === 0);
 }
 
 /** Return the axis: what all but the outermost values span, to round numbers. */

@@ -38,6 +38,7 @@ function showPanel(name) {
     $(`panel-${each}`).hidden = each !== name;
   }
   $(`tab-${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
+  $("panel-name").textContent = PANELS[name][0];
   hideTip();
   drawPanel();
   remember();
