@@ -73,12 +73,14 @@ def build_parser(commands: Sequence[Command]) -> ArgumentParser:
     """Return the parser of all commands; each takes the settings that hold for every command too."""
     parser = ArgumentParser(
         prog="claimlake",
+        usage="claimlake [-h] [--version] COMMAND ...",
         description="Numeric claims of papers' abstracts as a database: files in, Parquet and SQL out.",
         epilog=_EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action=_PrintVersion, nargs=0, help="print the version and leave")
-    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    # argparse makes room for the metavar, not for the names: it has to be as long as the longest of them.
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND ...", prog="claimlake", required=True)
     for command in commands:
         sub = subparsers.add_parser(command.name, help=command.summary, description=command.summary)
         command.add_arguments(sub)
