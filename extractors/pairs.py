@@ -56,6 +56,7 @@ _REACH_FROM = 9
 _REACH_ORIGIN = 5
 _LONGEST_UNIT = 2
 _REACH_NEAR = 12
+_REACH_AGAINST = 5
 _CLOSERS = "([,;-–"
 
 
@@ -91,10 +92,11 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
             compared.append(kept.pop())
             kept.append(_from(value, previous))
             continue
-        if previous is not None and previous.from_value is None and _is_versus(sentence, previous, value):
-            kept[-1] = _from(previous, value, movement=False)
+        held = _held_against(sentence, kept, value)
+        if held is not None:
+            after[kept[held].first] = value.stop
+            kept[held] = _from(kept[held], value, movement=False)
             compared.append(value)
-            after[previous.first] = value.stop
             continue
         kept.append(value)
     return Paired(tuple(kept), tuple(compared), after)
@@ -262,14 +264,27 @@ def _target(sentence: Sentence, value: Value) -> bool:
     return at >= 0 and sentence.letters[at] == "T" and _moves(sentence, value.first)
 
 
+def _held_against(sentence: Sentence, kept: Sequence[Value], value: Value) -> int | None:
+    """Return which of the last two values is held against a value; a count between them is passed over."""
+    for at in range(len(kept) - 1, max(-1, len(kept) - 3), -1):
+        one = kept[at]
+        if one.from_value is None and _is_versus(sentence, one, value):
+            return at
+        if not (one.word or (one.shape == "bare" and not one.decimal)):
+            return None
+    return None
+
+
 def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
-    if other.first - value.stop > _REACH_NEAR or not _comparable(value, other) or _counts_more(sentence, value, other):
+    if other.first - value.stop > _REACH_NEAR or value.word != other.word:
+        return False
+    if not _comparable(value, other) or _counts_more(sentence, value, other):
         return False
     at = other.first - 1
     while at > value.stop and sentence.letters[at] in "~1ge.":
         at -= 1
     word = sentence.words[at].fold
     if word in _VERSUS:
-        return True
+        return word != "against" or other.first - value.stop <= _REACH_AGAINST
     return word in ("to", "with") and at - 1 >= value.stop and sentence.words[at - 1].fold in _COMPARED

@@ -19,6 +19,8 @@ STATISTICS = frozenset(
         "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip
+# Statistics that are scores where a system reaches them.
+CORRELATIONS = frozenset(["correlation", "Pearson correlation", "Spearman correlation", "correlation coefficient"])
 # Resources of the lexicon that say how good something is.
 _GOOD = frozenset(["speedup", "throughput", "energy efficiency", "token efficiency", "productivity", "FPS", "speed"])
 _GOOD_KINDS = frozenset(

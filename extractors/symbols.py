@@ -7,7 +7,7 @@ SYMBOLS: dict[str, str] = {
     "p": "p-value", "P": "p-value",
     "r": "correlation", "R": "correlation", "R2": "R2",
     "ρ": "Spearman correlation", "rho": "Spearman correlation", "τ": "Kendall's tau", "tau": "Kendall's tau",
-    "κ": "kappa", "kappa": "kappa", "β": "β", "beta": "β",
+    "κ": "kappa", "kappa": "kappa", "α": "Cronbach's alpha", "alpha": "Cronbach's alpha", "β": "β", "beta": "β",
     "t": "t", "F": "F", "U": "U", "Z": "z", "z": "z", "d": "Cohen's d",
     "χ2": "chi-squared", "χ": "chi-squared", "chi": "chi-squared", "chi2": "chi-squared",
     "OR": "odds ratio", "aOR": "odds ratio", "AOR": "odds ratio",
@@ -32,5 +32,7 @@ BOUNDED = {
     "κ": 1.0,
     "kappa": 1.0,
 }
+# Letters that are so much else: they must follow the name of their statistic.
+NAMED = {"α": "cronbach", "alpha": "cronbach"}
 # Letters that are so much else that a number must be joined to them by a sign.
 NEED_SIGN = frozenset(["d", "t", "z", "U", "R", "F"])

@@ -15,6 +15,7 @@ _LONGEST_CITATION = 24
 _BRACKET_REACH = 12
 _COUNT_REACH = 4
 _OUT_REACH = 7
+_RATED = frozenset(["score", "scores", "rating", "ratings", "scale", "grade", "grades"])
 # The most that a score may be: the 100 of "67.9 of 100", the 5 of "4.2 out of 5".
 _SCALES = (5, 7, 10, 50, 100)
 
@@ -77,7 +78,8 @@ def scale(sentence: Sentence, value: Value) -> str | None:
         return None
     fold = after(sentence, value)
     scaled = fold == "scale" or before(sentence, value, 2) == "scale" or (fold == "loss" and value.high == 1)
-    return "set-up" if scaled else None
+    bracketed = letter(sentence, value.first - 1) == "(" and letter(sentence, value.stop) == ")" and not value.decimal
+    return "set-up" if scaled or (bracketed and before(sentence, value, 2) in _RATED) else None
 
 
 def ratio_as_written(sentence: Sentence, value: Value) -> str | None:

@@ -9,11 +9,12 @@ from extractors.kinds.counted_noun import counted_noun, counts_something
 from extractors.kinds.here import Here, near_metric
 from extractors.kinds.number_word import number_word
 from extractors.plurals import is_plural
-from extractors.quality import is_quality, own_kind
+from extractors.quality import CORRELATIONS, is_quality, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
+_CLAUSE = 8
 _PLACING = ("I", "N", "R", "X")
 _BEHIND_SCORE = ("N", "X", "A", "", ".", ",", "&")
 _SYSTEMS = frozenset(
@@ -44,6 +45,8 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a number without unit, or why there is none; ``direct`` is the metric right behind it."""
     if here.value.word:
         return number_word(here)
+    if _is_deviation(here):
+        return "uncertainty"
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
     return (
@@ -54,6 +57,18 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         or _loose_score(here)
         or "no rule"
     )
+
+
+def _is_deviation(here: Here) -> bool:
+    """Return whether a number is the deviation of the one before it, "mean (SD) scores were 3.89 (1.04)"; it is put there."""
+    last, words = here.last, here.sentence.words
+    beside = last is not None and last.item == here.item - 2 and here.preceding == "(" and here.following == ")"
+    if last is None or not beside or not here.value.decimal or last.value.uncertainty is not None:
+        return False
+    if not any(word.fold in ("sd", "se", "std") for word in words[: here.value.first]):
+        return False
+    last.value = last.value._replace(uncertainty=here.value.low)
+    return True
 
 
 def _scaled(here: Here) -> Draft | None:
@@ -102,6 +117,8 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
         return _reached_score(here) or _before_bracket(here)
     if rule == "metric_left" and _is_equated_name(here, found):
         return Draft(here.value, here.qualified, here.item, "score", "name_equals", metric=found)
+    if found.name in CORRELATIONS and "r" in here.letters[max(0, found.at - _CLAUSE) : here.item]:
+        return Draft(here.value, here.qualified, here.item, "score", rule, metric=found)
     return (change.bare_change(here, found) if found.at > here.item else None) or Draft(
         here.value, here.qualified, here.item, own_kind(here.value, found), rule, metric=found
     )

@@ -7,7 +7,7 @@ from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import VALUES, Here, lexicon_metric, size_meant
 from extractors.phrases import Reading
 from extractors.quality import STATISTICS, is_resource
-from extractors.records import Basis, Kind
+from extractors.records import Basis, Direction, Kind
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 
@@ -112,6 +112,13 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
     return any(letter in _CHANGING for letter in here.letters[max(0, here.item - _CLAUSE) : here.item + 3])
 
 
+def beside_baseline(here: Here) -> Draft:
+    """Return the change in "4-18% above the baselines"."""
+    direction: Direction = "increase" if here.word(here.item + 1) == "above" else "decrease"
+    found = here.left() or here.last_metric
+    return Draft(here.value, here.qualified, here.item, "change", "beside_baseline", direction=direction, metric=found)
+
+
 def metric_points(here: Here, left: Reading | None) -> Draft | None:
     """Return the change in "6.8 nDCG points", "0.4 accuracy points"; ``left`` is what the left side says of it."""
     if not here.following or here.following not in "mKYG" or here.word(here.item + 2) not in ("points", "point"):
@@ -182,7 +189,13 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
     words = found.text.split()
     if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
         return None
-    if found.at < here.item and words[-2].casefold() not in ("performance", "accuracy", "quality", "utility"):
+    is_gap = words[-1].casefold() in ("gap", "deficit", "shortfall")
+    if (found.at < here.item or is_gap) and words[-2].casefold() not in (
+        "performance",
+        "accuracy",
+        "quality",
+        "utility",
+    ):
         return None
     return Draft(
         here.value,

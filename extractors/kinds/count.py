@@ -14,7 +14,7 @@ _MODEL_WORDS = frozenset(
     [
         "model", "models", "llm", "llms", "lm", "lms", "variant", "variants", "versions", "checkpoints", "backbone",
         "backbones", "scale", "scales", "size", "sizes", "parameter", "parameters", "family", "families", "transformer",
-        "transformers", "network", "base",
+        "transformers", "network", "base", "student", "teacher", "encoder", "decoder",
     ]
 )  # fmt: skip
 _MODEL_ENDINGS = ("llm", "llms", "vlm", "vlms", "mllm", "mllms", "lmms", "-model", "-models")

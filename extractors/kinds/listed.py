@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractors.comparators import Qualified
 from extractors.draft import Draft
 from extractors.kinds.here import Here, near_metric
+from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
 
 _LONGEST_JOINT = 10
@@ -18,22 +20,39 @@ _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
 _OWN_PHRASE = "gJbudzHLFSBZm"
 _SHARED_KINDS = ("change", "ratio")
 _UNITLESS = ("quantity", "share")
+_COUNTS = ("count", "count_word")
+_BRACKETED_NAME = re.compile(r"\([YGDKm-]+\)")
 
 
 def listed(here: Here) -> Draft | None:
     """Return the claim of a value that goes on with the list of the claim before it; None where it starts anew."""
-    previous = here.last
+    previous = _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None
-    between = here.letters[previous.item + 1 : here.item]
+    between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
+    if previous is not here.last:
+        between = between.replace("Β", "K")
+    if previous.kind == "statistic" and between.strip(_SEPARATORS):
+        return None
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
         return None
     qualified = _shared(here.qualified, previous)
     draft = Draft(here.value, qualified, here.item, previous.kind, previous.rule, direction=previous.direction)
-    draft.metric = _own_metric(here, previous) or previous.metric
+    own = _own_metric(here, previous)
+    draft.metric = own or previous.metric
+    if own is not None and previous.kind in ("score", "statistic"):
+        draft.kind = own_kind(here.value, own)
     draft.basis = here.qualified.basis or previous.basis
     draft.listed = True
     return draft
+
+
+def _head(here: Here) -> Draft | None:
+    """Return the claim before, counts between passed over: "by 2.6% on three benchmarks and 3.7% on four"."""
+    last = here.last
+    if last is None or last.rule not in _COUNTS or len(here.before) < 2:  # noqa: PLR2004 - a claim and a count
+        return last
+    return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last
 
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:

@@ -85,11 +85,13 @@ def _by_dimension(here: Here) -> MetricFound | None:
 
 def _measures(here: Here, found: MetricFound) -> bool:
     """Return whether a metric left of a value may be in the value's unit: no storage in minutes."""
-    if here.value.dimension != "time":
-        return True
     if found.entry is not None and found.entry.unit is not None:
         unit = load().units.get(found.entry.unit)
-        return unit is not None and unit.dimension == "time"
+        alike = unit is not None and unit.dimension == here.value.dimension
+        if here.value.dimension == "time" or here.value.unit in _BYTES:
+            return alike
+    if here.value.dimension != "time":
+        return True
     return any(word in found.text.casefold() for word in _TIME_WORDS) or found.at >= here.item - _BESIDE
 
 

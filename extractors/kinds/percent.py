@@ -56,6 +56,8 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a percentage; ``direct`` is the metric right behind it."""
     if direct is not None:
         return _of_metric(here, direct, "metric_right")
+    if here.word(here.item + 1) in ("above", "below"):
+        return change.beside_baseline(here)
     named = whole(here) if here.following == "f" else None
     if named is not None:
         return _draft(here, "share", "percent_of", named)

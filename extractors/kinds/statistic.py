@@ -7,16 +7,17 @@ from extractors.kinds.here import Here
 from extractors.lexicon import load
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import quote
-from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NEED_SIGN, SYMBOLS
+from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
 
 _FARTHEST_SYMBOL = 4
 _LONGEST_FREEDOM = 6
+_ANNOUNCED = 7
 _JOINTS = "=:<>≤≥,~≈("
 
 
 def statistic(here: Here) -> Draft | None:
     """Return the claim of a value that a statistic's symbol stands before, or None where none does."""
-    if _surrounds(here):
+    if _surrounds(here) or _is_announced(here):
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
     if here.value.shape not in ("bare", "percent"):
         return None
@@ -24,6 +25,14 @@ def statistic(here: Here) -> Draft | None:
     if tile is None:
         return None
     return _of_symbol(here, tile)
+
+
+def _is_announced(here: Here) -> bool:
+    """Return whether a value in square brackets is the interval that the words before it announce."""
+    value, words = here.value, here.sentence.words
+    if value.low >= value.high or words[value.first].text != "[":
+        return False
+    return any(word.fold in INTERVALS for word in words[max(0, value.first - _ANNOUNCED) : value.first])
 
 
 def _of_symbol(here: Here, tile: int) -> Draft | None:
@@ -91,6 +100,8 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
 
 def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
     """Return whether a number may be the value of a symbol: p is at most 1, a lone letter needs a sign behind it."""
+    if symbol in NAMED and NAMED[symbol] not in "".join(word.fold for word in here.sentence.words[: here.value.first]):
+        return False
     if not joined and (
         len(symbol) == 1 or symbol in NEED_SIGN or here.sentence.letters[here.qualified.first - 1] == "("
     ):
