@@ -22,6 +22,8 @@ __all__ = [
     "LineCounter",
     "Member",
     "Options",
+    "Record",
+    "Refusal",
     "detect",
     "expand",
     "formats",
@@ -59,7 +61,8 @@ def read_records(  # noqa: PLR0913 - the seam to the warehouse: one keyword a th
 
     ``source`` is its name in errors. ``start`` and ``stop`` are bytes, for splittable formats only: the lines that
     start in [start, stop) are read, and ``first_position`` and ``first_line`` number the first of them (see
-    ``LineCounter``). Raise ReaderError where the input as a whole cannot be read on; nothing else is raised.
+    ``LineCounter``). Raise ReaderError where the input as a whole cannot be read on, SettingError where ``format``
+    is none or an outside reader cannot be loaded; nothing else is raised.
     """
     from extractors.readers.kit.reading import Range, read_input  # noqa: PLC0415 - it imports all formats
 

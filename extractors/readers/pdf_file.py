@@ -15,6 +15,7 @@ from dataclasses import replace
 import orjson
 
 from extractors.errors import ReaderError
+from extractors.readers.kit import pdf_process
 from extractors.readers.kit.fields import FieldMap
 from extractors.readers.kit.full_text import paragraph_records
 from extractors.readers.kit.model import Format, Head, Input
@@ -50,7 +51,7 @@ def _record(paper: Paper) -> Record:
 def _pages(data: bytes, source: Input) -> tuple[list[str], str | None]:
     """Return the text of each page and the title that the document says it has."""
     pages = 100_000 if source.options.full_text else _ABSTRACT_PAGES
-    command = [sys.executable, "-m", "extractors.readers.kit.pdf_process", str(pages)]
+    command = [sys.executable, "-m", pdf_process.__name__, str(pages)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     seconds = source.limits.seconds
     try:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
-from extractors.errors import ClaimlakeError, ReaderError
+from extractors.errors import ClaimlakeError, ReaderError, SettingError
 from extractors.readers.kit.containers import HEAD, archive_kind, unwrap, walk
 from extractors.readers.kit.model import Detected, Format, Head, Input, Limits, Member, Options, refusal
 from extractors.readers.kit.registry import find_format, formats
@@ -57,9 +57,9 @@ def read_input(
         )
         for record in reader.read(chosen):
             yield _checked(record, options.limits)
-    except ClaimlakeError as error:
-        raise _placed(error, member.source) from error
-    except OSError as error:
+    except SettingError:
+        raise
+    except (ClaimlakeError, OSError) as error:
         raise _placed(error, member.source) from error
     except RecursionError as error:
         raise ReaderError("nested too deeply", source=member.source) from error

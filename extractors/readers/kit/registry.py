@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import pkgutil
+import re
 from functools import cache
 from importlib import metadata
 from inspect import getsource
@@ -17,6 +18,8 @@ from extractors.readers import kit
 from extractors.readers.kit.model import Format
 
 ENTRY_POINTS = "claimlake.readers"
+_READING = "extractors.readers.kit.reading"
+_IMPORT = re.compile(r"^\s*from (extractors\.readers\.[\w.]+) import (\w+)", re.MULTILINE)
 
 
 @cache
@@ -44,8 +47,8 @@ def reader_fingerprint(name: str) -> str:
     """Return 16 hex digits that change with the reader's code, the code it shares and its libraries' versions."""
     reader = find_format(name)
     digest = hashlib.sha256()
-    for module in (records, *_modules(kit), *_own_modules(reader)):
-        digest.update(f"{module.__name__}\n{getsource(module)}\n".encode())
+    for module, source in sorted(_sources(reader).items()):
+        digest.update(f"{module}\n{source}\n".encode())
     for library in sorted({"charset-normalizer", *reader.libraries}):
         digest.update(f"{library} {_version(library)}\n".encode())
     return digest.hexdigest()[:16]
@@ -67,10 +70,17 @@ def _modules(parent: ModuleType) -> list[ModuleType]:
     return [importlib.import_module(f"{parent.__name__}.{name}") for name in names]
 
 
-def _own_modules(reader: Format) -> list[ModuleType]:
-    """Return the modules of the reader's functions, and of the readers that these build on."""
-    names = {reader.read.__module__, reader.sniff.__module__}
-    return [importlib.import_module(name) for name in sorted(names)]
+def _sources(reader: Format) -> dict[str, str]:
+    """Return the source of each module that the reader builds on, and of those that lead every input to its reader."""
+    sources: dict[str, str] = {}
+    waiting = [reader.read.__module__, reader.sniff.__module__, _READING, records.__name__]
+    while waiting:
+        name = waiting.pop()
+        if name not in sources and name != __name__:
+            sources[name] = getsource(importlib.import_module(name))
+            imports = _IMPORT.findall(sources[name])
+            waiting += [f"{kit.__name__}.{what}" if where == kit.__name__ else where for where, what in imports]
+    return sources
 
 
 def _version(library: str) -> str:
