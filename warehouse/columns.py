@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 import pyarrow as pa
 
@@ -12,7 +13,11 @@ from schemas.arrow import arrow_schema
 from warehouse import engine
 from warehouse.block import RAW_LIMIT, Block, encodable
 
-_OF_THE_RECORD = ("record_id", "title", "text", "venue", "year", "doi", "arxiv_id", "openreview_id", "url", "section")
+_OF_THE_RECORD = (
+    "record_id", "title", "text", "venue", "year", "doi", "arxiv_id", "openreview_id", "url", "section", "position",
+    "line",
+)  # fmt: skip
+_record_row = attrgetter(*_OF_THE_RECORD)
 UNSTORABLE = (pa.ArrowException, ValueError, OverflowError, TypeError)
 """What Arrow raises for a value that no column can hold: a lone surrogate, a year of twenty digits."""
 
@@ -33,7 +38,8 @@ def table(name: str, columns: Columns) -> pa.Table:
 def documents(block: Block, rows: Sequence[int], ids: Sequence[str], first_document: int) -> pa.Table:
     """Return ``documents`` for these records of the block, counts of claims still 0."""
     records = [block.records[row] for row in rows]
-    columns: Columns = {name: [getattr(record, name) for record in records] for name in _OF_THE_RECORD}
+    rows_of_records = zip(*map(_record_row, records), strict=True) if records else [()] * len(_OF_THE_RECORD)
+    columns: Columns = dict(zip(_OF_THE_RECORD, rows_of_records, strict=True))
     columns |= {
         "doc_id": [ids[row] for row in rows],
         "authors": [list(record.authors) or None for record in records],
@@ -41,8 +47,6 @@ def documents(block: Block, rows: Sequence[int], ids: Sequence[str], first_docum
         "n_claims": [0] * len(rows),
         "input_key": [block.keys[row] for row in rows],
         "document": range(first_document, first_document + len(rows)),
-        "position": [record.position for record in records],
-        "line": [record.line for record in records],
     }
     return table("documents", columns)
 
@@ -109,10 +113,10 @@ class Owners:
         }
 
 
-def claims(found: engine.Extracted, owners: Owners) -> pa.Table:
-    """Return ``claims`` for all that was found."""
+def claims(found: engine.Extracted, owners: Owners, ids: Sequence[str]) -> pa.Table:
+    """Return ``claims`` for all that was found, whose ids are given."""
     columns: Columns = dict(zip(engine.CLAIM_FIELDS, found.claims, strict=True))
-    columns["claim_id"] = claim_ids(found, owners)
+    columns["claim_id"] = ids
     return table("claims", columns | owners.columns(found.claim_texts) | owners.papers(found.claim_texts))
 
 
@@ -121,11 +125,10 @@ def decoys(texts: Sequence[int], columns: Sequence[Sequence[object]], owners: Ow
     return table("decoys", dict(zip(engine.DECOY_FIELDS, columns, strict=True)) | owners.columns(texts))
 
 
-def checks(found: engine.Extracted, owners: Owners) -> pa.Table:
-    """Return ``checks`` for all that was found."""
+def checks(found: engine.Extracted, owners: Owners, ids: Sequence[str]) -> pa.Table:
+    """Return ``checks`` for all that was found; ``ids`` are those of the claims."""
     if not found.checks:
         return arrow_schema("checks").empty_table()
-    ids = claim_ids(found, owners)
     columns: Columns = {
         "claim_ids": [[ids[claim] for claim in row.claims] for row in found.checks],
         "check": [row.check.check for row in found.checks],

@@ -92,7 +92,9 @@ class _InputState:
     key: str
     format: str
     reader: str
-    counts: Counts = field(default_factory=Counts)
+    occurrences: int = 0
+    without_abstract: int = 0
+    quarantined: int = 0
     staged: Block = field(default_factory=Block)
     is_written: bool = False
     parents: dict[int, str] = field(default_factory=dict)
@@ -127,7 +129,8 @@ class _Reading:
 
     def _landed(self, state: _InputState) -> LandedInput:
         lost = self._refused.get(state.key, 0)
-        counts = state.counts + Counts(occurrences=-lost, quarantined=lost)
+        records = state.occurrences + state.without_abstract + state.quarantined
+        counts = Counts(records, state.occurrences - lost, state.without_abstract, state.quarantined + lost)
         member = state.member.source.removeprefix(state.slice.source)
         one = state.slice
         return LandedInput(one.source, member, one.start, state.key, state.format, state.reader, counts)
@@ -233,12 +236,12 @@ def _records(state: _InputState, options: ReadOptions) -> Iterator[Record | Refu
 def _stage(state: _InputState, record: Record | Refusal, *, full_text: bool) -> None:
     """Count a record and put it where it belongs."""
     if isinstance(record, Refusal):
-        state.counts += Counts(records=1, quarantined=1)
+        state.quarantined += 1
         state.staged.refuse(state.key, record)
     elif not record.text or record.text.isspace():
-        state.counts += Counts(records=1, without_abstract=1)
+        state.without_abstract += 1
     else:
-        state.counts += Counts(records=1, occurrences=1)
+        state.occurrences += 1
         state.staged.add(state.key, record, state.parents.get(record.parent_position or 0))
         if full_text:
             state.parents[record.position] = doc_id(record.text)

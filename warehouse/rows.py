@@ -111,12 +111,13 @@ def extracted_tables(
     found: engine.Extracted, owners: columns.Owners, places: Sequence[Place], validate: Validate
 ) -> tuple[dict[str, pa.Table], LostRows]:
     """Return claims, decoys and checks, and the rows that were refused."""
-    claims = validate("claims", columns.claims(found, owners))
+    ids = columns.claim_ids(found, owners)
+    claims = validate("claims", columns.claims(found, owners, ids))
     lost_claims = [_Lost("claims", at, reason, found.claim_texts[at]) for at, reason in claims.refused]
     texts, decoy_columns = _with_lost(found, [row.at for row in lost_claims])
     decoys = validate("decoys", columns.decoys(texts, decoy_columns, owners))
     lost_decoys = [_Lost("decoys", at, reason, texts[at]) for at, reason in decoys.refused]
-    checks = sound("checks", columns.checks(found, owners), validate)
+    checks = sound("checks", columns.checks(found, owners, ids), validate)
     lost = _refused(lost_claims, engine.CLAIM_FIELDS, found.claims, owners, places)
     lost += _refused(lost_decoys, engine.DECOY_FIELDS, decoy_columns, owners, places)
     return {"claims": claims.good, "decoys": decoys.good, "checks": checks}, lost
