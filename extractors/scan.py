@@ -15,8 +15,9 @@ import ahocorasick_rs
 import regex
 
 from extractors.counted import counted
-from extractors.numerals import unit_words
-from extractors.tokens import CARDINALS, NUMBER_WORDS, WORD_TILE
+from extractors.number_words import CARDINALS, NUMBER_WORDS
+from extractors.tokens import WORD_TILE
+from extractors.units import unit_words
 
 _DIGITS = regex.compile("[0-9]+")
 _FIRST = re.compile("|".join(word.capitalize() for word in sorted(NUMBER_WORDS) if word not in ("one", "mn", "bn")))

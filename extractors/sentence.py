@@ -34,6 +34,28 @@ class Sentence:
         """Return whether the next tile follows without a space."""
         return self.end(tile) == self.starts[tile + 1]
 
+    def gap(self, tile: int) -> int:
+        """Return how many characters stand between a tile and the one before it: white space, or markup blanked."""
+        return self.starts[tile] - self.end(tile - 1)
+
+    def close(self, tile: int) -> bool:
+        """Return whether a tile stands right behind the one before it, markup between them aside."""
+        gap = self.gap(tile)
+        return gap == 0 or (gap > 1 and not self.text[self.end(tile - 1) : self.starts[tile]].isspace())
+
+    def letter(self, tile: int) -> str:
+        """Return the concept letter of a tile, a blank outside of the sentence."""
+        return self.letters[tile] if 0 <= tile < len(self.letters) else " "
+
+    def fold(self, tile: int) -> str:
+        """Return the casefolded text of a tile, "" outside of the sentence."""
+        return self.words[tile].fold if 0 <= tile < len(self.words) else ""
+
+    def is_plural(self, tile: int) -> bool:
+        """Return whether a tile looks like the plural of a noun."""
+        fold = self.words[tile].fold
+        return fold.endswith("s") and not fold.endswith(("ss", "us", "is"))
+
     def quote(self, first: int, stop: int) -> str:
         """Return the words of tiles [first, stop) as the document has them."""
         return self.text[self.starts[first] : self.end(stop - 1)]

@@ -11,7 +11,7 @@ from extractors.quality import is_resource
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
-from extractors.tokens import MULTIPLICATIVES
+from extractors.number_words import MULTIPLICATIVES
 
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
 _NEAR_BEFORE = 12

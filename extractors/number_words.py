@@ -1,0 +1,43 @@
+"""Number words and their values. "Order of magnitude" is no word of these lists (extractors/spelled.py)."""
+
+from __future__ import annotations
+
+VULGAR_FRACTIONS = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
+CARDINALS: dict[str, float] = {
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
+    "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "dozen": 12,
+}  # fmt: skip
+MAGNITUDES: dict[str, float] = {
+    "hundred": 1e2, "hundreds": 1e2, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6,
+    "billion": 1e9, "billions": 1e9, "trillion": 1e12, "trillions": 1e12, "mn": 1e6, "bn": 1e9,
+    "dozens": 12, "tens": 10,
+}  # fmt: skip
+# "Hundreds of" is a number by itself; the lowest reading counts.
+VAGUE = frozenset(["tens", "dozens", "hundreds", "thousands", "millions", "billions", "trillions"])
+MULTIPLICATIVES: dict[str, float] = {
+    "twice": 2, "thrice": 3, "double": 2, "doubles": 2, "doubled": 2, "doubling": 2, "triple": 3, "triples": 3,
+    "tripled": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupled": 4, "quadrupling": 4,
+    "halve": 2, "halves": 2, "halved": 2, "halving": 2,
+}  # fmt: skip
+FOLDS: dict[str, float] = {
+    **{f"{word}{dash}fold": value for word, value in CARDINALS.items() for dash in ("", "-") if value > 1},
+    **{f"{word}{dash}fold": value for word, value in (("hundred", 100), ("thousand", 1000)) for dash in ("", "-")},
+}
+FRACTIONS: dict[str, float] = {
+    "half": 1 / 2, "third": 1 / 3, "thirds": 1 / 3, "quarter": 1 / 4, "quarters": 1 / 4, "fifth": 1 / 5,
+    "fifths": 1 / 5, "tenth": 1 / 10, "tenths": 1 / 10, "sixth": 1 / 6, "eighth": 1 / 8,
+    "one-third": 1 / 3, "two-thirds": 2 / 3, "one-half": 1 / 2, "one-quarter": 1 / 4, "three-quarters": 3 / 4,
+    "one-fifth": 1 / 5, "one-fourth": 1 / 4, "one-tenth": 1 / 10, "three-fourths": 3 / 4, "two-fifths": 2 / 5,
+    "one-sixth": 1 / 6, "one-eighth": 1 / 8, "four-fifths": 4 / 5, "three-fifths": 3 / 5,
+}  # fmt: skip
+TENS_WITH_UNITS: dict[str, float] = {
+    f"{tens}-{unit}": CARDINALS[tens] + CARDINALS[unit]
+    for tens in ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+    for unit in ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+}
+# All of them: the words whose tiles have the letter of number words (extractors/tokens.py).
+NUMBER_WORDS: dict[str, float] = {
+    **CARDINALS, **MAGNITUDES, **MULTIPLICATIVES, **FOLDS, **FRACTIONS, **TENS_WITH_UNITS,
+}  # fmt: skip

@@ -1,0 +1,68 @@
+"""Powers of ten behind a number: 2.5×10⁻⁴, 4.2 × 10^{21}, 10^5, and "× 109" whose superscript was lost."""
+
+from __future__ import annotations
+
+from extractors.sentence import Sentence
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_SUPERSCRIPT = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
+_MINUS = frozenset("-–")
+_MOST_DIGITS = 5  # and their sign; so many are too many already
+# A double holds powers up to 308; what is behind a number may multiply it once more.
+_LARGEST_EXPONENT = 290
+_LOST = (3, 4)  # lengths of "109" and "1012"
+
+
+def read_power(sentence: Sentence, number: float, stop: int) -> tuple[float, int] | None:
+    """Return a number, whose last tile is before ``stop``, times its power of ten, and the tile behind that.
+
+    None where no power follows.
+    """
+    words = sentence.words
+    if sentence.letter(stop) in "x·" and sentence.fold(stop + 1) == "10":
+        exponent, after = _exponent(sentence, stop + 2, flat=True)
+        if exponent is not None:
+            return number * 10.0**exponent, after
+    if number == 10 and words[stop - 1].text == "10":  # noqa: PLR2004 - the base
+        exponent, after = _exponent(sentence, stop, flat=False)
+        if exponent is not None:
+            return 10.0**exponent, after
+    return _lost_superscript(sentence, number, stop)
+
+
+def _lost_superscript(sentence: Sentence, number: float, stop: int) -> tuple[float, int] | None:
+    """Return what ``read_power`` does for "× 109 M☉": a power whose superscript was lost."""
+    if sentence.letter(stop) != "x" or sentence.letters[stop - 1] not in "n)":
+        return None
+    flat = sentence.fold(stop + 1)
+    if len(flat) in _LOST and flat.startswith("10") and flat.isdigit():
+        return number * 10.0 ** int(flat[2:]), stop + 2
+    return None
+
+
+def _exponent(sentence: Sentence, tile: int, *, flat: bool) -> tuple[int | None, int]:
+    """Return the exponent that starts at a tile, and the tile behind it; None if there is none.
+
+    ``flat``: a minus and digits are one as well, the superscript being lost ("× 10-15").
+    """
+    text = sentence.fold(tile)
+    if text[:1] in _SUPERSCRIPT:
+        return _bounded(text.translate(_SUPERSCRIPTS)), tile + 1
+    if text == "^":
+        sign = sentence.fold(tile + 1)
+        at = tile + 1 + (sign in _MINUS or sign == "+")
+        return _bounded(sentence.fold(at), negative=sign in _MINUS), at + 1
+    if flat and text in _MINUS and sentence.glued(tile - 1):
+        return _bounded(sentence.fold(tile + 1), negative=True), tile + 2
+    return None, tile
+
+
+def _bounded(digits: str, *, negative: bool = False) -> int | None:
+    """Return the exponent of some digits if a double can hold it, else None: the number is read without it."""
+    try:
+        exponent = int(digits[:_MOST_DIGITS])
+    except ValueError:
+        return None
+    if abs(exponent) > _LARGEST_EXPONENT:
+        return None
+    return -exponent if negative else exponent

@@ -1,0 +1,148 @@
+"""Two numbers that are one value: ranges ("2-10 percentage points", "between 5 and 10"), and pairs with an arrow."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from extractors.sentence import Sentence
+from extractors.single_number import read_number
+from extractors.spelled import orders_of_magnitude
+from extractors.tokens import NUMBER, NUMBER_WORD
+from extractors.values import Value, mantissa, with_unit_of
+
+Joint = Literal["sign", "to", "between", "arrow"]
+
+_DASHES = frozenset("-–")
+_RANGE_SIGNS = frozenset("-–≈")  # "≈" is the letter of a tilde (extractors/tokens.py)
+# Letters of tiles that may join two numbers: signs, "to", "and", "up" and "down".
+_MAY_JOIN = frozenset("-–≈→T&PO")
+_BEFORE_NUMBER = frozenset(".$+-")
+_NUMERALS = frozenset([NUMBER, NUMBER_WORD])
+_APPROXIMATE = frozenset(["over", "about", "nearly"])
+# Letters of what may stand between "from" or "between" and its number: about, only, an article.
+_PASSED_OVER = frozenset("~1e")
+_LARGEST_POWER = 300.0
+# "10-100K" begins with ten thousand, "3-5 thousand" as well; a smaller factor is no multiplier.
+_LEAST_MULTIPLIED = 1000
+
+
+def second_end(sentence: Sentence, first: Value) -> Value | None:
+    """Return the value that ``first`` makes with a number behind it: a range or a pair from–to, else None."""
+    joint = _joint(sentence, first)
+    if joint is None:
+        return None
+    at, kind = joint
+    at += sentence.letter(at) in _BEFORE_NUMBER
+    if sentence.letter(at) not in _NUMERALS:
+        return None
+    second = read_number(sentence, at)
+    if second is None or (second.word and not first.word):
+        return None
+    if kind == "arrow":
+        return _pair(first, second)
+    if second.first > at + 1:
+        return None
+    return _orders(sentence, first, second) or _range(sentence, first, second, kind)
+
+
+def _joint(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
+    """Return the tile behind what joins two numbers, and what joins them; None where nothing does."""
+    at = first.stop
+    letter = sentence.letter(at)
+    if letter not in _MAY_JOIN:
+        return None
+    if letter == "→":
+        return at + 1, "arrow"
+    if letter == "-" and sentence.letter(at + 1) == ">":
+        return at + 2, "arrow"
+    if letter in _RANGE_SIGNS:
+        return _behind_dashes(sentence, at), "sign"
+    return _joining_words(sentence, first)
+
+
+def _behind_dashes(sentence: Sentence, at: int) -> int:
+    """Return the tile behind a sign of ranges and the dashes that follow it."""
+    while sentence.letter(at + 1) in _DASHES:
+        at += 1
+    return at + 1
+
+
+def _joining_words(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
+    """Return the tile behind "to", "to about", "up to" after "from", "and" after "between"; None where none join."""
+    at = first.stop
+    word, after = sentence.fold(at), sentence.fold(at + 1)
+    if word == "to":
+        return at + 1 + (after in _APPROXIMATE), "to"
+    if word in ("up", "down") and after == "to" and _stands_before(sentence, first.first, "from"):
+        return at + 2, "to"
+    if word == "and" and _stands_before(sentence, first.first, "between"):
+        return at + 1, "between"
+    return None
+
+
+def _stands_before(sentence: Sentence, first: int, word: str) -> bool:
+    """Return whether a word stands before the number at a tile, words of approximation aside."""
+    before = first - 1
+    while sentence.letter(before) in _PASSED_OVER:
+        before -= 1
+    return sentence.fold(before) == word
+
+
+def _pair(first: Value, second: Value) -> Value:
+    """Return "A → B" as B with the value that it came from."""
+    shared = first if second.shape == "bare" else second
+    return with_unit_of(second._replace(from_value=first.low, movement=True), shared)
+
+
+def _orders(sentence: Sentence, first: Value, second: Value) -> Value | None:
+    """Return "one to two orders of magnitude" as a range of times, None where no such words follow."""
+    if first.shape == "bare" and second.shape == "times" and sentence.fold(second.stop - 1).startswith("magnitude"):
+        return second._replace(first=first.first, low=10.0 ** min(first.low, _LARGEST_POWER), word=first.word)
+    if second.shape == "bare" and sentence.fold(second.stop) in ("order", "orders"):
+        exponents = Value(first.first, second.stop, first.low, second.low, None, "bare", word=first.word)
+        return orders_of_magnitude(sentence, second.stop, exponents)
+    return None
+
+
+def _range(sentence: Sentence, first: Value, second: Value, kind: Joint) -> Value | None:
+    """Return the range from ``first`` to ``second``, the unit of the one serving both; None if they make none."""
+    if not _may_range(first, second, kind):
+        return None
+    low = _low_end(sentence, first, second)
+    high = -second.high if second.sign == "-" else second.high
+    if low > high and kind == "sign" and not first.shape == second.shape != "bare":
+        return None
+    if first.sign == "-" and first.low > 0:
+        low = -low
+    both = first._replace(
+        stop=second.stop,
+        low=low,
+        high=high,
+        scaled=first.scaled or second.scaled,
+        decimal=first.decimal or second.decimal,
+        sign="+" if first.sign == "+" else None,
+    )
+    return with_unit_of(both, first if second.shape == "bare" else second)
+
+
+def _may_range(first: Value, second: Value, kind: Joint) -> bool:
+    """Return whether the units and signs of two numbers allow that they are the ends of one range."""
+    if "bare" not in (first.shape, second.shape) and first.unit != second.unit:
+        return first.dimension == second.dimension == "count"  # 3 GB to 5 % is none
+    if second.shape == "bare" and first.shape == "times" and kind == "sign":
+        return False  # "3x-5"
+    return second.sign is None or kind != "sign" or first.word
+
+
+def _low_end(sentence: Sentence, first: Value, second: Value) -> float:
+    """Return the lower end of a range, with the multiplier that is written behind the upper one alone."""
+    low = first.low
+    if first.shape != "bare":
+        return low
+    plain = mantissa(sentence, second)
+    if second.scaled and not first.scaled and second.low >= _LEAST_MULTIPLIED:
+        scale = second.low / plain
+        return low * scale if low * scale <= second.high else low
+    if second.shape == "count" and not second.scaled and low < plain < second.low:
+        return low * second.low / plain  # the multiplier of the unit's spelling: 3-5 GFLOPs
+    return low

@@ -1,0 +1,96 @@
+"""What the values of a sentence share: intervals whose ends stand apart, a list's unit behind its last number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.sentence import Sentence
+from extractors.values import Value, with_unit_of
+
+_INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95", "range", "cri", "ic"])
+# Letters of what may stand between "CI" and its first number, and how many of them.
+_BEFORE_ENDS = frozenset("[(=:,f")
+_MOST_BEFORE_ENDS = 3
+_REACH_OF_WORDS = 6
+_LEVELS = frozenset(["ci", "cis", "confidence", "credible", "interval", "c.i", "cri"])
+_SHARED = frozenset(["unit", "points", "percent", "times"])
+_SEPARATORS = frozenset([",", "&", ",&", "&,", ",,", "&&"])
+_YEARS = range(1900, 2100)
+
+
+def with_intervals(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
+    """Return the values with "95% CI [0.41, 0.82]", "CI=2.4°, 3.2°" as one range."""
+    merged: list[Value] = []
+    for value in values:
+        if merged and _bounds_interval(sentence, merged[-1], value):
+            merged[-1] = _interval(sentence, merged[-1], value)
+        else:
+            merged.append(value)
+    return merged
+
+
+def _interval(sentence: Sentence, low: Value, high: Value) -> Value:
+    """Return the range between two values, its brackets with it where both are there."""
+    enclosed = sentence.letter(low.first - 1) in "[(" and sentence.letter(high.stop) in "])"
+    return high._replace(first=low.first - enclosed, stop=high.stop + enclosed, low=low.low, sign=None)
+
+
+def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
+    """Return whether two values are the ends of an interval that a word before them announces."""
+    if high.first != low.stop + 1 or sentence.letters[low.stop] not in ",;":
+        return False
+    if low.low > high.high or low.low != low.high:
+        return False
+    return _is_bracketed_pair(sentence, low, high) or _is_announced(sentence, low.first)
+
+
+def _is_announced(sentence: Sentence, first: int) -> bool:
+    """Return whether "CI", "IQR" or the like stands before a tile, brackets and signs aside."""
+    at = first - 1
+    while sentence.letter(at) in _BEFORE_ENDS and first - at <= _MOST_BEFORE_ENDS:
+        at -= 1
+    return sentence.fold(at).lstrip("-") in _INTERVAL_WORDS
+
+
+def _is_bracketed_pair(sentence: Sentence, low: Value, high: Value) -> bool:
+    """Return whether two values stand in square brackets behind a figure or "CI": "22.2% [14.1, 28.0]"."""
+    first = low.first
+    if sentence.letter(first - 1) != "[" or sentence.letter(high.stop) != "]":
+        return False
+    if low.decimal and high.decimal and sentence.letter(first - 2) in "n%":
+        return True
+    before = sentence.words[max(0, first - 1 - _REACH_OF_WORDS) : first - 1]
+    return any(word.fold in _INTERVAL_WORDS for word in before)
+
+
+def with_shared_units(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
+    """Return the values with the unit of a list's last one given to all: "0.75, 1 and 2 mg/L"."""
+    shared = list(values)
+    for at in range(len(shared) - 2, -1, -1):
+        if _shares_unit(sentence, shared[at], shared[at + 1]):
+            shared[at] = with_unit_of(shared[at], shared[at + 1])
+    return shared
+
+
+def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
+    """Return whether the unit of a value is also that of the number before it."""
+    if value.shape != "bare" or value.word or following.sign != value.sign:
+        return False
+    if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
+        return False
+    between = sentence.letters[value.stop : following.first]
+    if between not in _SEPARATORS:
+        return False
+    if between == ",":
+        if sentence.letter(value.first - 1) == "=":
+            return False  # n = 500, 95 % CI
+        if following.shape == "unit" and value.low in _YEARS and not value.decimal:
+            return False  # in 2019, 5 km
+    return following.shape != "percent" or not _is_level(sentence, value, following)
+
+
+def _is_level(sentence: Sentence, value: Value, following: Value) -> bool:
+    """Return whether a percentage is the level of an interval: 0.97, 95 % CI."""
+    if sentence.fold(following.stop).lstrip("-") in _LEVELS:
+        return True
+    return value.decimal and value.low < 1 < following.low

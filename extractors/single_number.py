@@ -1,0 +1,92 @@
+"""One number with all that belongs to it: its sign or currency, power or multiplier, and its unit."""
+
+from __future__ import annotations
+
+from extractors.number_words import MAGNITUDES, VULGAR_FRACTIONS
+from extractors.powers import read_power
+from extractors.sentence import Sentence
+from extractors.spelled import read_words
+from extractors.tokens import NUMBER_WORD
+from extractors.units import with_unit
+from extractors.values import Sign, Value, number_of
+
+_MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
+# Letters that a multiplier's tile may have.
+_MULTIPLIER_LETTERS = frozenset("GKYk")
+_CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
+_SIGN_AFTER = frozenset("(=[")
+_MINUS_AFTER = frozenset("(=[~<>≈$")
+_COMPARED = frozenset("=<>≤≥~≈(")
+
+
+def read_number(sentence: Sentence, tile: int) -> Value | None:
+    """Return the number at a tile, or None where a number word is not used as a number."""
+    if sentence.letters[tile] == NUMBER_WORD:
+        return read_words(sentence, tile)
+    text = sentence.words[tile].text
+    if text in VULGAR_FRACTIONS:
+        number = VULGAR_FRACTIONS[text]
+        return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
+    first, number = _with_zero(sentence, tile)
+    number, stop = _scaled(sentence, number, tile + 1)
+    scaled, decimal = stop > tile + 1, first < tile or "." in text
+    sign, first = _sign(sentence, first)
+    currency = _currency(sentence, first)
+    if currency is not None:
+        return Value(first - 1, stop, number, number, currency, "money", sign=sign, scaled=scaled, decimal=decimal)
+    return with_unit(
+        sentence, Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
+    )
+
+
+def _with_zero(sentence: Sentence, tile: int) -> tuple[int, float]:
+    """Return the first tile and the value of a number whose zero may be left out: ".874"."""
+    text = sentence.words[tile].text
+    pointed = tile > 0 and sentence.letters[tile - 1] == "." and sentence.glued(tile - 1)
+    if not pointed or (tile > 1 and sentence.glued(tile - 2)):
+        return tile, number_of(text)
+    return tile - 1, float("0." + text) if text.isdigit() else number_of(text)
+
+
+def _scaled(sentence: Sentence, number: float, stop: int) -> tuple[float, int]:
+    """Return a number times its power of ten, multiplier or magnitudes, and the tile behind them."""
+    power = read_power(sentence, number, stop)
+    if power is not None:
+        number, stop = power
+    if sentence.letter(stop) in _MULTIPLIER_LETTERS and _multiplies(sentence, stop):
+        return number * _MULTIPLIERS[sentence.words[stop].text], stop + 1
+    while sentence.fold(stop) in MAGNITUDES:
+        number, stop = number * MAGNITUDES[sentence.fold(stop)], stop + 1
+    return number, stop
+
+
+def _multiplies(sentence: Sentence, tile: int) -> bool:
+    """Return whether a letter behind a number multiplies it: 5G is a network, 5G tokens are a count."""
+    text = sentence.words[tile].text
+    if text not in _MULTIPLIERS or not sentence.close(tile):
+        return False
+    if text not in ("G", "T"):
+        return True
+    after = tile + 1
+    return after < len(sentence.words) and (sentence.is_plural(after) or sentence.letters[after] in ",-–T")
+
+
+def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
+    """Return the sign that is written before the number at tile ``first``, and the first tile with it."""
+    sign = sentence.letter(first - 1)
+    before = sentence.letter(first - 2)
+    apart = first < 2 or not sentence.glued(first - 2)  # noqa: PLR2004 - the sign is the sentence's first tile
+    if sign == "+" and (apart or before in _SIGN_AFTER):
+        return "+", first - 1
+    if sign == "-" and (apart or before in _MINUS_AFTER):
+        # A dash with a space behind it is a sign only behind a comparison or a bracket: "t = − 4.46".
+        is_sign = sentence.glued(first - 1) or before in _COMPARED
+        return ("-", first - 1) if is_sign else (None, first)
+    return None, first
+
+
+def _currency(sentence: Sentence, first: int) -> str | None:
+    """Return the currency whose sign stands right before a tile."""
+    if first == 0 or not sentence.glued(first - 1):
+        return None
+    return _CURRENCIES.get(sentence.words[first - 1].text)

@@ -1,0 +1,120 @@
+"""What closes a value: its uncertainty ("± 0.4", "(SD 2.1)", "+0.30 −0.28"), "40+", "a factor of", an arrow."""
+
+from __future__ import annotations
+
+from extractors.powers import read_power
+from extractors.sentence import Sentence
+from extractors.single_number import read_number
+from extractors.tokens import NUMBER
+from extractors.units import with_unit
+from extractors.values import Value, as_times, mantissa, number_of, with_unit_of
+
+_MAY_CLOSE = frozenset("±(+↑↓")
+_FACTORS = frozenset(["factor", "factors"])
+# Letters before "factor of" in "by a factor of", "average factor of"; a "Bayes factor of" is a statistic.
+_BEFORE_FACTOR = frozenset("egfyw")
+_DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
+_NUMBER_OR_POINT = frozenset([NUMBER, "."])
+
+
+def closed(sentence: Sentence, value: Value) -> Value:
+    """Return a value with what may follow or precede it: its uncertainty, a plus sign, an arrow, "a factor of"."""
+    if sentence.letter(value.stop) in _MAY_CLOSE:
+        value = _with_plus(sentence, _with_uncertainty(sentence, value))
+        value = _with_arrow(sentence, value, value.stop)
+    before = sentence.letter(value.first - 1)
+    if before == "f" and value.shape == "bare" and _is_factor(sentence, value.first):
+        value = as_times(value, value.stop)
+    elif before in "↑↓":
+        value = _with_arrow(sentence, value, value.first - 1)
+    if value.sign == "-" and value.low == value.high and value.low > 0:
+        value = value._replace(low=-value.low, high=-value.high)
+    return value
+
+
+def _is_factor(sentence: Sentence, first: int) -> bool:
+    """Return whether "a factor of" stands before a number: a multiple."""
+    if sentence.fold(first - 2) not in _FACTORS:
+        return False
+    return first == 2 or sentence.letter(first - 3) in _BEFORE_FACTOR  # noqa: PLR2004 - the sentence's first words
+
+
+def _with_plus(sentence: Sentence, value: Value) -> Value:
+    """Return "40+" as at least 40."""
+    at = value.stop
+    if sentence.letter(at) != "+" or not sentence.glued(at - 1) or sentence.letter(at + 1) == NUMBER:
+        return value
+    value = value._replace(stop=at + 1, at_least=True)
+    return with_unit(sentence, value) if value.shape == "bare" else value
+
+
+def _with_arrow(sentence: Sentence, value: Value, at: int) -> Value:
+    """Return a value with the arrow that stands at a tile, if one does."""
+    sign = sentence.letter(at)
+    if sign in "↑↓":
+        return value._replace(arrow="up" if sign == "↑" else "down")
+    return value
+
+
+def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
+    """Return a value with its uncertainty: ± s, (± s), (SD s), +a −b; the unit may stand behind either number."""
+    bracket = sentence.letter(value.stop) == "("
+    at = value.stop + bracket
+    if sentence.letter(at) == "+" and not bracket:
+        return _asymmetric(sentence, value, at)
+    at = _behind_sign(sentence, at, bracket=bracket)
+    if sentence.letter(at) not in _NUMBER_OR_POINT:
+        return value
+    spread = read_number(sentence, at + (sentence.letters[at] == "."))
+    if spread is None or spread.shape == "times" or (bracket and sentence.letter(spread.stop) != ")"):
+        return value
+    low, high = _scaled_ends(sentence, value, spread)
+    shared = spread if value.shape == "bare" else value
+    value = value._replace(stop=spread.stop + bracket, low=low, high=high, uncertainty=spread.low)
+    return _bracketed(sentence, with_unit_of(value, shared))
+
+
+def _behind_sign(sentence: Sentence, at: int, *, bracket: bool) -> int:
+    """Return the tile behind "±" or, in brackets, behind "SD =" at a tile; -1 where neither stands there."""
+    if sentence.letter(at) == "±":
+        return at + 1
+    if not bracket or sentence.fold(at) not in _DEVIATION_WORDS:
+        return -1
+    at += 1
+    while sentence.letter(at) in ":=.":
+        at += 1
+    return at
+
+
+def _scaled_ends(sentence: Sentence, value: Value, spread: Value) -> tuple[float, float]:
+    """Return the ends of a value, multiplied where a power stands behind its spread alone: 1.35 ± 0.05 × 10^5."""
+    if value.shape != "bare" or not spread.scaled or value.scaled:
+        return value.low, value.high
+    low = value.low * spread.low / mantissa(sentence, spread)
+    return low, low if value.low == value.high else value.high
+
+
+def _bracketed(sentence: Sentence, value: Value) -> Value:
+    """Return "(54.3 ± 5.7) × 10^9 M☉" with its brackets, power and unit."""
+    if sentence.letter(value.first - 1) != "(" or sentence.letter(value.stop) != ")":
+        return value
+    whole = value._replace(first=value.first - 1, stop=value.stop + 1)
+    power = read_power(sentence, 1.0, whole.stop)
+    if power is None:
+        inner = with_unit(sentence, whole) if value.shape == "bare" else value
+        return value if inner.shape == "bare" else inner
+    factor, stop = power
+    spread = None if value.uncertainty is None else value.uncertainty * factor
+    scaled = whole._replace(
+        stop=stop, low=value.low * factor, high=value.high * factor, uncertainty=spread, scaled=True
+    )
+    return with_unit(sentence, scaled)
+
+
+def _asymmetric(sentence: Sentence, value: Value, at: int) -> Value:
+    """Return "1.34 +0.30 −0.28" as one value whose uncertainty is the larger; the plus sign stands at a tile."""
+    signs = sentence.letters[at : at + 4]
+    if value.unit or len(signs) < 4 or signs[1] != NUMBER or signs[2] not in "-–" or signs[3] != NUMBER:  # noqa: PLR2004
+        return value
+    spread = max(number_of(sentence.words[at + 1].text), number_of(sentence.words[at + 3].text))
+    return with_unit(sentence, value._replace(stop=at + 4, uncertainty=spread))

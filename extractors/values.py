@@ -1,0 +1,65 @@
+"""Values: what one number of a text is, however it was spelled."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from extractors.number_words import NUMBER_WORDS
+from extractors.sentence import Sentence
+from extractors.tokens import NUMBER
+
+Shape = Literal["percent", "times", "points", "unit", "money", "count", "fraction", "bare"]
+Sign = Literal["+", "-"]
+
+
+class Value(NamedTuple):
+    """One value at tiles [first, stop) of its sentence.
+
+    ``low`` and ``high`` are its ends, equal for a single number; ``unit`` is the canonical unit's name, ``dimension``
+    what that unit measures, ``shape`` the class of the unit, which decides what rules look at. How the number was
+    written: ``word`` in words, ``scaled`` with a multiplier or a power (7B, 2 million, 10^5), ``decimal`` with a point,
+    ``sign`` with a sign. ``from_value`` is where "A → B" began, and ``movement`` says that it is one.
+    """
+
+    first: int
+    stop: int
+    low: float
+    high: float
+    unit: str | None
+    shape: Shape
+    word: bool = False
+    sign: Sign | None = None
+    uncertainty: float | None = None
+    scaled: bool = False
+    decimal: bool = False
+    arrow: Literal["up", "down"] | None = None
+    from_value: float | None = None
+    movement: bool = False
+    at_least: bool = False
+    dimension: str | None = None
+
+
+def as_times(value: Value, stop: int) -> Value:
+    """Return a value as a multiple that ends before tile ``stop``."""
+    return value._replace(stop=stop, unit="times", shape="times", dimension="ratio")
+
+
+def with_unit_of(value: Value, other: Value) -> Value:
+    """Return a value with the unit of another one."""
+    return value._replace(unit=other.unit, shape=other.shape, dimension=other.dimension)
+
+
+def number_of(digits: str) -> float:
+    """Return the number of a tile of digits: 71.4, 5,523, 5{,}523 (its braces are commas in the view), 12 400."""
+    return float(digits.replace(",", "").replace(" ", ""))
+
+
+def mantissa(sentence: Sentence, value: Value) -> float:
+    """Return the number of a value as its digits or its first word say, multipliers aside; 1 instead of 0."""
+    for tile in range(value.first, value.stop):
+        word = sentence.words[tile]
+        if word.letter == NUMBER:
+            return number_of(word.text) or 1.0
+        if word.fold in NUMBER_WORDS:
+            return NUMBER_WORDS[word.fold] or 1.0
+    return 1.0
