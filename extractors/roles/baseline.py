@@ -27,31 +27,32 @@ def right_of(sentence: Sentence, items: Items, at: int, *, equated: bool = False
     What stands in brackets is passed over: "18% lower (1.2 vs. 1.4) compared to X".
     """
     letters = items.letters
-    if equated:
-        last = letters.find("a", at + 2, at + _MOST_RIGHT)
-        if last >= 0:
-            return baseline_at(sentence, items, last + 1)
+    last = letters.find("a", at + 2, at + _MOST_RIGHT) if equated else -1
+    if last >= 0:
+        return baseline_at(sentence, items, last + 1)
     origin = at + 1 + (letters[at + 1 : at + 3] in ("dM", "uM", "bM", "zM"))
     if letters[origin : origin + 1] == "M":  # decreased by 1.4 Gy from the planned dose; a 2% drop from the teacher
         found = baseline_at(sentence, items, origin + 1)
         if found is not None:
             return found
-    stop = min(len(letters), at + _MOST_RIGHT)
-    item = at + 1
+    return _first_opened(sentence, items, at + 1)
+
+
+def _first_opened(sentence: Sentence, items: Items, item: int) -> str | None:
+    """Return the first baseline from an item on, before a value or the clause's end, brackets passed over."""
+    letters = items.letters
+    stop = min(len(letters), item + _MOST_RIGHT)
     while item < stop:
-        letter = letters[item]
-        if letter == "(":
-            closing = letters.find(")", item, item + _MOST_RIGHT)
-            if closing > item:
-                item = closing + 1
-                continue
-        if letter in _VALUES or letter in _BOUNDARY:
+        closing = letters.find(")", item, item + _MOST_RIGHT) if letters[item] == "(" else -1
+        if closing > item:
+            item = closing + 1
+            continue
+        if letters[item] in _VALUES or letters[item] in _BOUNDARY:
             return None
         start = _opening(sentence, items, item)
-        if start is not None:
-            found = baseline_at(sentence, items, start)
-            if found is not None:
-                return found
+        found = baseline_at(sentence, items, start) if start is not None else None
+        if found is not None:
+            return found
         item += 1
     return None
 
@@ -72,23 +73,20 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     """Return the item behind words that introduce a baseline, or None."""
     letters = items.letters
     letter = letters[item]
-    following = letters[item + 1 : item + 2]
-    if letter == "t" and sentence.words[items.first[item] - 1].fold in ("rather", "other"):
-        return None
-    if letter == "v" and following == ".":
-        return item + 2
-    if letter in "tvO":
-        return item + 2 if letter == "t" and following and following in "WyNI" else item + 1
-    if letter == "—":
-        return None
+    following = letters[item + 1 : item + 2] or " "
+    if letter == "t":
+        if sentence.words[items.first[item] - 1].fold in ("rather", "other"):
+            return None
+        return item + 1 + (following in "WyNI")
+    if letter in "vO":
+        return item + 1 + (letter == "v" and following == ".")
+    if letter == "c":
+        return item + 2 if following in "TWv" else item + 3 if letters[item : item + 3] in ("cIT", "cIW") else None
     word = sentence.words[items.first[item]].fold
-    if letter == "c" and following and following in "TWv":
-        return item + 2
-    if letter == "c" and letters[item : item + 3] in ("cIT", "cIW"):
-        return item + 3
-    if word in ("relative", "baseline", "opposed", "contrast", "comparison") and following == "T":
-        return item + 2
-    return None
+    return item + 2 if following == "T" and word in _BEFORE_TO else None
+
+
+_BEFORE_TO = frozenset(["relative", "baseline", "opposed", "contrast", "comparison"])
 
 
 def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:

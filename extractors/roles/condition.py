@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, quote
@@ -10,6 +11,7 @@ from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
 _VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+_ENDS = _VALUES | frozenset(";.|j")
 _VERBS = frozenset("rhisoqz8")
 _INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
 _TRAILING = frozenset("fegJ'/-ð")
@@ -45,40 +47,55 @@ _FRONTED = frozenset(
 _KEPT = frozenset(["without", "under", "after", "before", "during", "with", "when", "following", "by"])
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Of what a setting is asked: ``count`` values in a list, and whether they are shares.
+
+    A share has fewer settings: what stands behind it says more often of what it is one.
+    """
+
+    count: int = 1
+    share: bool = False
+
+
 def right_of(
-    sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, count: int = 1, share: bool = False
+    sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], asked: Asked | None = None
 ) -> str | None:
     """Return the setting behind a value: "in the 5-shot setting", "after 4-bit quantization", "for size XS".
 
-    ``named`` are the items of datasets: no phrase with one of them is a setting. ``count`` values share a list of as many.
-    A ``share`` has fewer: what stands behind it says more often of what it is one.
+    ``named`` are the items of datasets: no phrase with one of them is a setting.
     """
+    asked = asked or Asked()
     letters = items.letters
-    item = at + 1
-    stop = min(len(letters), at + _MOST_RIGHT)
+    item, stop = at + 1, min(len(letters), at + _MOST_RIGHT)
     while item < stop:
         letter = letters[item]
-        if letter in _VALUES or letter in ";.|j" or (letter in "&," and _goes_on(letters, item)):
+        if letter in _ENDS or (letter in "&," and _goes_on(letters, item)):
             return None
-        if letter == "(":
-            closing = letters.find(")", item)
-            item = closing + 1 if 0 <= closing < stop else stop
-            continue
-        if letter in "tOvc":  # what is compared with comes first: "2x faster than X on long inputs"
-            item = _end(items, item + 1 + (letter == "c"))
-            continue
         if letter in "WPAIRN" and letters[item - 1] != "c":
             end = _end(items, item + 1, sentence)
+            open_bracket = letter in "NRIA" and letters[end : end + 1] == "("
             if (
-                (not share or letter in "IP")
-                and not (letter in "NRIA" and letters[end : end + 1] == "(")
+                not open_bracket
+                and (letter in "IP" or not asked.share)
                 and _is_setting(sentence, items, item, end, named)
             ):
-                return _quoted(sentence, items, item, _end_of_list(sentence, items, end, count))
+                return _quoted(sentence, items, item, _end_of_list(sentence, items, end, asked.count))
             item = max(end, item + 1)
-            continue
-        item += 1
+        else:
+            item = _past(items, item, stop)
     return None
+
+
+def _past(items: Items, item: int, stop: int) -> int:
+    """Return the item to go on with: behind a bracket, or behind what is compared with ("2x faster than X on …")."""
+    letters = items.letters
+    if letters[item] == "(":
+        closing = letters.find(")", item)
+        return closing + 1 if 0 <= closing < stop else stop
+    if letters[item] in "tOvc":
+        return max(item + 1, _end(items, item + 1 + (letters[item] == "c")))
+    return item + 1
 
 
 def _goes_on(letters: str, joint: int) -> bool:
@@ -135,41 +152,41 @@ def _is_setting(
     sentence: Sentence, items: Items, preposition: int, stop: int, named: Sequence[tuple[int, int]]
 ) -> bool:
     """Return whether the phrase behind a preposition is a setting."""
-    first = preposition + 1
-    if stop <= first or any(begin < stop and end > first for begin, end in named):
-        return False
     letters = items.letters
+    first = preposition + 1
     while first < stop and letters[first] == "e":
         first += 1
     while first < stop - 1 and letters[first] == "g":
         first += 1
-    if first >= stop:
+    if first >= stop or any(begin < stop and end > preposition + 1 for begin, end in named):
         return False
     words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
-    last, word = words[-1], sentence.words[items.first[preposition]].fold
-    if "_" in letters[first:stop] or any("shot" in one or one.endswith("-bit") for one in words):
+    if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
         return True
-    if last in _NO_SETTINGS or (letters[stop - 1] == "m" and last not in _SETTING_NOUNS):
+    if words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS):
         return False
-    if last in ("model", "models", "systems"):
+    word = sentence.words[items.first[preposition]].fold
+    if words[-1] in ("model", "models", "systems"):
         return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
-    if word == "following":
+    return _fits(word, words, letters[first:stop])
+
+
+def _fits(preposition: str, words: Sequence[str], letters: str) -> bool:
+    """Return whether a preposition and the words behind it, with their letters, make a setting."""
+    last = words[-1]
+    if preposition in ("without", "under", "after", "during"):
+        return letters[0] not in "YG" or len(words) > 1
+    if preposition == "with":
+        return letters[0] == "n" or (last in _SETTING_NOUNS and letters[-1] != "m")
+    if preposition in ("using", "following"):
         return last in _SETTING_NOUNS
-    if word in ("without", "under", "after", "during"):
-        return letters[first] not in "YG" or len(words) > 1
-    if letters[stop - 1] == "m" and word == "with":
-        return False
-    if word in ("with", "using", "through", "via"):
-        return (last in _SETTING_NOUNS and word in ("with", "using")) or (word == "with" and letters[first] == "n")
-    if letters[preposition] == "I":
-        return last in _SETTING_NOUNS or (is_model(words[0]) and letters[first] in "YG")
-    if letters[preposition] == "N":
+    if preposition in ("in", "within", "into"):
+        return last in _SETTING_NOUNS or (is_model(words[0]) and letters[0] in "YG")
+    if preposition in ("on", "upon", "onto"):
         return vocabulary().dataset_nouns.isdisjoint(words)
-    if letters[preposition] == "A":
+    if preposition == "at":
         return words[0] not in ("least", "most", "once") and last not in ("level", "speed")
-    if letters[preposition] == "R":
-        return not words[0].endswith("ing") and "f" not in letters[first:stop]
-    return False
+    return preposition == "for" and not words[0].endswith("ing") and "f" not in letters
 
 
 def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]]) -> str | None:
@@ -243,8 +260,3 @@ def shots(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | 
     if len(numbers) != count or any(letters[item + 1] not in "/,&_" for item in numbers):
         return None
     return [quote(sentence, items, item, item + 1) + tail for item in numbers]
-
-
-def parts(text: str) -> list[str]:
-    """Return the parts of a list in words: "Gemma 7B and Llama 2 13B"."""
-    return [part.strip() for part in text.replace(", and ", ", ").replace(" and ", ", ").split(", ") if part.strip()]

@@ -48,61 +48,94 @@ def subject(
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
     stop = _end_of_subject(sentence, items, head, at)
+    found = _of_subject(Clause(sentence, items, taken, own), start, head, stop, at)
+    return found or Subject(plain=_plain_subject(sentence, items, head, stop), clause=start > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Where names are looked for: ``taken`` are the items of datasets, ``own`` is the abstract's own system."""
+
+    sentence: Sentence
+    items: Items
+    taken: Sequence[tuple[int, int]]
+    own: str | None
+
+    def name(self, first: int, stop: int) -> str | None:
+        """Return the system that items [first, stop) name."""
+        return _named_in(self.sentence, self.items, first, stop, self.taken, self.own) if first < stop else None
+
+    def fold(self, item: int) -> str:
+        """Return the first word of an item, folded."""
+        return self.sentence.words[self.items.first[item]].fold
+
+
+def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Subject | None:
+    """Return what the subject at items [head, stop) names, or what stands before it or behind the value; else null."""
+    letters = clause.items.letters
     core = next((item for item in range(head + 1, stop) if letters[item] in ",ðj"), stop)
-    found = _named_in(sentence, items, head, core, taken, own)
-    if found is not None:
-        return Subject(name=found)
-    if head < len(letters) and letters[head] == "p":
-        word = sentence.words[items.first[head]].fold
-        introduced = _introduced(sentence, items, head, at, taken) if word == "we" else None
-        return Subject(name=introduced, own=word == "we", pronoun=word != "we")
-    words = (
-        [sentence.words[tile].fold for tile in range(items.first[head], items.stop[core - 1])] if head < core else []
-    )
-    first = words[0] if words else ""
+    name = clause.name(head, core)
+    if name is not None:
+        return Subject(name=name)
+    if letters[head : head + 1] == "p":
+        return _of_pronoun(clause, head, at)
+    words = _words(clause, head, core)
     if letters[core : core + 1] == "," and letters[core + 1 : core + 2] in ("Y", "G"):  # our scheme, X, attains
-        found = _named_in(sentence, items, core + 1, _end_of_name(sentence, items, core + 1, stop), taken, own)
-        if found is not None:
-            return Subject(name=found)
-    if _is_own(words, named=own is not None):
+        name = clause.name(core + 1, _end_of_name(clause.items, core + 1, stop))
+    if name is None and _is_own(words, named=clause.own is not None):
         return Subject(own=True)
-    found = _named_in(sentence, items, core, stop, taken, own)
-    if found is not None:
-        return Subject(name=found)
-    if (first in ("this", "it", "these") and len(words) == 1) or first == "its":
-        within = _named_in(sentence, items, 0, start, taken, own) if start > 2 and first == "its" else None  # noqa: PLR2004 - a name and a verb
+    name = name or clause.name(core, stop)
+    if name is not None:
+        return Subject(name=name)
+    if words and (words[0] == "its" or words in (["this"], ["it"], ["these"])):
+        within = clause.name(0, start) if start > 1 and words[0] == "its" else None
         return Subject(name=within, pronoun=True)
-    inside = _named_in(sentence, items, start, head, taken, own) if head > start else None
-    if inside is not None and sentence.words[items.first[start]].fold in (
-        "with",
-        "using",
-        "under",
-        "via",
-        "by",
-        "without",
-    ):
-        return Subject(name=inside)
-    if head < at and letters[start] in _FRONTS:
-        after = _behind_comma(sentence, items, at)
-        if after is not None:
-            return Subject(name=after)
-    return Subject(plain=_plain_subject(sentence, items, head, stop), clause=start > 0)
+    name = _around_subject(clause, start, head, at)
+    return Subject(name=name) if name is not None else None
 
 
-def _introduced(sentence: Sentence, items: Items, head: int, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
-    """Return the name in "we introduce X, a judge that reaches 93%": what "that" or a comma before a value goes on with."""
-    letters = items.letters
+def _words(clause: Clause, first: int, stop: int) -> list[str]:
+    """Return the folded words of items [first, stop)."""
+    items = clause.items
+    if first >= stop:
+        return []
+    return [clause.sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+
+
+def _of_pronoun(clause: Clause, head: int, at: int) -> Subject:
+    """Return whom "we" or "it" stands for."""
+    if clause.fold(head) != "we":
+        return Subject(pronoun=True)
+    return Subject(name=_introduced(clause, head, at), own=True)
+
+
+def _around_subject(clause: Clause, start: int, head: int, at: int) -> str | None:
+    """Return the name in the phrase before a subject ("with X, accuracy is") or behind its comma ("with 91%, X is")."""
+    inside = clause.name(start, head)
+    if inside is not None and clause.fold(start) in _MEANS:
+        return inside
+    if head < at and clause.items.letters[start] in _FRONTS:
+        return _behind_comma(clause.items, clause.sentence, at)
+    return None
+
+
+_MEANS = frozenset(["with", "using", "under", "via", "by", "without"])
+
+
+def _introduced(clause: Clause, head: int, at: int) -> str | None:
+    """Return the name in "we introduce X, a judge that reaches 93%": what "that" before a value goes on with."""
+    letters = clause.items.letters
     first = head + 1
     while first < at and letters[first] in "lJ":
         first += 1
-    if letters[first : first + 1] not in ("8", "r", "s") or sentence.words[items.first[first]].fold not in _INTRODUCING:
+    if first >= at or clause.fold(first) not in _INTRODUCING:
         return None
     first += 1
     while first < at and letters[first] in "eg":
         first += 1
     if letters[first : first + 1] not in ("Y", "G") or "j" not in letters[first:at]:
         return None
-    return _named_in(sentence, items, first, _end_of_name(sentence, items, first, at), taken)
+    return clause.name(first, _end_of_name(clause.items, first, at))
 
 
 _INTRODUCING = frozenset(["introduce", "propose", "present", "develop", "release", "design", "build"])
@@ -258,7 +291,7 @@ def _before_relative(
     return Subject(plain=_plain_subject(sentence, items, first, stop), clause=True)
 
 
-def _behind_comma(sentence: Sentence, items: Items, at: int) -> str | None:
+def _behind_comma(items: Items, sentence: Sentence, at: int) -> str | None:
     """Return the name behind the comma that ends the phrase a value stands in: "With 91% accuracy, Juniper is …"."""
     letters = items.letters
     comma = letters.find(",", at)
@@ -370,7 +403,7 @@ def _named_in(  # noqa: PLR0913 - where to look, and what is known
             if letters[item - 1 : item] == "(" and letters[item - 2 : item - 1] in ("m", "µ"):  # a metric's acronym
                 item += 1
                 continue
-            end = _end_of_name(sentence, items, item, stop)
+            end = _end_of_name(items, item, stop)
             name = quote(sentence, items, item, end)
             if own is not None and name.startswith(own.rstrip("s")):
                 return name
@@ -382,7 +415,7 @@ def _named_in(  # noqa: PLR0913 - where to look, and what is known
     return best
 
 
-def _end_of_name(sentence: Sentence, items: Items, item: int, stop: int) -> int:
+def _end_of_name(items: Items, item: int, stop: int) -> int:
     """Return where the name that begins at an item ends: "Latent Bridge", "Claude 3 Opus"."""
     letters = items.letters
     end = item + 1
@@ -592,7 +625,7 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
             following += 1
         word = sentence.words[items.first[item]].fold
         if letters[following : following + 1] in ("Y", "G") and word in _BEHIND:
-            end = _end_of_name(sentence, items, following, len(letters))
+            end = _end_of_name(items, following, len(letters))
             if (letters[end : end + 1] in _VERBS and word not in ("once", "when")) or (
                 letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
             ):
@@ -637,7 +670,7 @@ def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[i
     letters = items.letters
     if letters[at + 1 : at + 3] != "RY" or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
         return None
-    end = _end_of_name(sentence, items, at + 2, len(letters))
+    end = _end_of_name(items, at + 2, len(letters))
     if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", ""):
         return None
     if any(begin < end and stop > at + 2 for begin, stop in taken):

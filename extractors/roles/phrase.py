@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from extractors.plurals import is_plural
 from extractors.items import Items
+from extractors.plurals import is_plural
 from extractors.sentence import Sentence
 
 NOUNS = frozenset("KGYmDEgJð-'/")
@@ -82,3 +82,8 @@ def metric_in(items: Items, first: int, stop: int, *, last: bool = True) -> int 
     """Return the item of the last (or first) metric among items [first, stop)."""
     at = items.letters.rfind("m", first, stop) if last else items.letters.find("m", first, stop)
     return at if at >= 0 else None
+
+
+def parts(text: str) -> list[str]:
+    """Return the parts of a list in words: "Gemma 7B and Llama 2 13B"."""
+    return [part.strip() for part in text.replace(", and ", ", ").replace(" and ", ", ").split(", ") if part.strip()]

@@ -1,0 +1,117 @@
+"""The baseline given to a claim: stated at it, shared with the next, named before it, or carried over."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from extractors.draft import Draft
+from extractors.groups import group_end, group_start
+from extractors.roles import baseline as baselines
+from extractors.roles.phrase import parts
+from extractors.roles.scene import Scene
+
+_LEFT_FIRST = frozenset(["outperform_by", "underperform_by", "faster_by", "margin_of"])
+_NEAR = 6
+
+
+def fill_baselines(scene: Scene) -> None:
+    """Give the claims of a sentence their baselines."""
+    compared = [draft for draft in scene.drafts if _is_compared(draft)]
+    for draft in compared:
+        draft.baseline = _stated(scene, draft)
+    _share(scene, compared)
+    for draft in compared:
+        if draft.baseline is None:
+            draft.baseline = _elsewhere(scene, draft)
+    for draft in scene.drafts:
+        if draft.kind == "share" and draft.baseline is None:
+            draft.baseline = baselines.compared_right(scene.sentence, scene.items, draft.item)
+        if draft.baseline is not None and draft.baseline in (draft.method, scene.carried.own):
+            draft.baseline = None
+    if "V" in scene.letters:
+        _pair(scene.drafts)
+
+
+def _is_compared(draft: Draft) -> bool:
+    return draft.kind in ("change", "ratio") or draft.value.from_value is not None
+
+
+def _stated(scene: Scene, draft: Draft) -> str | None:
+    """Return the baseline that stands at a value: of its from–to pair, before its "by", or behind it."""
+    after = scene.paired.baseline_after.get(draft.value.first)
+    found = _behind_number(scene, after) if after is not None else None
+    if found is not None or draft.kind == "score":
+        return found
+    start = group_start(scene.items, draft.item)
+    if scene.letters[max(0, start - 1) : start] in ("y", "f"):
+        return _stated_by(scene, draft)
+    right = _right(scene, draft)
+    if right is None and draft.rule == "multiplying_verb":
+        return baselines.object_behind(scene.sentence, scene.items, draft.item)
+    return right
+
+
+def _stated_by(scene: Scene, draft: Draft) -> str | None:
+    """Return the baseline of a value behind "by" or "of": "beats X by 3%", "boosts X by 3% and Y by 2%"."""
+    if draft.listed and scene.letters[draft.item - 2 : draft.item - 1] in ("Y", "G"):
+        return baselines.baseline_at(scene.sentence, scene.items, draft.item - 2)
+    if draft.rule in _LEFT_FIRST:
+        left = baselines.left_of(scene.sentence, scene.items, draft.item)
+        if left is not None:
+            return left
+    right = _right(scene, draft)
+    if right is None and draft.kind == "change":
+        return baselines.object_of(scene.sentence, scene.items, draft.item)
+    return right
+
+
+def _right(scene: Scene, draft: Draft) -> str | None:
+    end = group_end(scene.items, draft.item)
+    return baselines.right_of(scene.sentence, scene.items, end, equated=draft.rule == "times_as_many")
+
+
+def _behind_number(scene: Scene, tile: int) -> str | None:
+    """Return the system behind the number that a value is held against: "vs. 74.9% for BioBERT"."""
+    letters, item = scene.letters, scene.items.item_of(tile)
+    for at in range(item, min(len(letters), item + _NEAR)):
+        if letters[at] in "RfyW" and scene.sentence.words[scene.items.first[at]].fold != "without":
+            return baselines.baseline_at(scene.sentence, scene.items, at + 1)
+        if letters[at] in ",.;":
+            return None
+    return None
+
+
+def _share(scene: Scene, compared: list[Draft]) -> None:
+    """Give a claim the baseline of the next one: "12% less memory and 9% less time than X"."""
+    for draft, following in reversed(list(pairwise(compared))):
+        if draft.baseline is not None or draft.kind not in ("change", "ratio"):
+            continue
+        between = scene.between(draft, following)
+        if ";" not in between and "|" not in between:
+            draft.baseline = following.baseline
+
+
+def _elsewhere(scene: Scene, draft: Draft) -> str | None:
+    """Return the baseline named before a claim, acted on, or of the sentence before."""
+    if draft.kind == "score":
+        return None
+    found = baselines.left_of(scene.sentence, scene.items, draft.item)
+    if found is not None or draft.kind not in ("change", "ratio"):
+        return found
+    carried = scene.carried
+    recent = carried.baseline if carried.baseline_sentence >= scene.sentence.index - 1 else None
+    return baselines.object_of(scene.sentence, scene.items, draft.item) or recent
+
+
+def _pair(drafts: list[Draft]) -> None:
+    """Pair claims with the baselines of "compared to X and Y, respectively"; if more or fewer, say nothing."""
+    at = 0
+    while at < len(drafts):
+        text, stop = drafts[at].baseline, at + 1
+        while stop < len(drafts) and drafts[stop].baseline == text:
+            stop += 1
+        named = parts(text) if text is not None and stop - at > 1 else []
+        if len(named) > 1:
+            for index, draft in enumerate(drafts[at:stop]):
+                draft.baseline = named[index] if len(named) == stop - at else None
+        at = stop

@@ -1,0 +1,77 @@
+"""The dataset given to a claim: behind it, before it, shared, carried over, or the abstract's own benchmark."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from extractors.draft import Draft
+from extractors.groups import group_end
+from extractors.quality import is_quality
+from extractors.roles import dataset as datasets
+from extractors.roles.scene import Scene
+from extractors.sentence import Sentence
+
+_WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
+_MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
+_BREAKS = frozenset("rhisudbzo8;|—.DN")
+
+
+def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
+    """Give a claim its dataset; ``at`` is its place among the claims of the sentence."""
+    if draft.kind in ("quantity", "statistic") and draft.rule in _WITHOUT_DATASET:
+        return
+    found = _near(scene, draft)
+    before = scene.drafts[at - 1] if at else None
+    if found is not None:
+        draft.dataset = found.name
+    elif before is not None and before.dataset is not None and _same_metric(before, draft):
+        draft.dataset = before.dataset
+    elif not scene.mentions and _has_dataset(draft) and not _names_many(scene.sentence):
+        draft.dataset = _carried(scene)
+
+
+def _near(scene: Scene, draft: Draft) -> datasets.Mention | None:
+    """Return the dataset behind a claim, else the one before it."""
+    end = group_end(scene.items, draft.item)
+    found = datasets.right_of(scene.items, end, scene.mentions)
+    if found is None and not datasets.placed_elsewhere(scene.sentence, scene.items, end):
+        return datasets.left_of(scene.items, draft.item, scene.mentions)
+    return found
+
+
+def _carried(scene: Scene) -> str | None:
+    """Return the dataset of the sentence before, or the abstract's own benchmark."""
+    carried = scene.carried
+    if carried.dataset is not None and carried.dataset_sentence >= scene.sentence.index - 1:
+        return carried.dataset
+    return carried.dataset_before() or carried.benchmark
+
+
+def _names_many(sentence: Sentence) -> bool:
+    """Return whether a sentence speaks of datasets without their names: then none is carried over to it."""
+    return any(word.fold in _MANY for word in sentence.words)
+
+
+def _same_metric(one: Draft, other: Draft) -> bool:
+    return one.metric is not None and other.metric is not None and one.metric.name == other.metric.name
+
+
+def _has_dataset(draft: Draft) -> bool:
+    """Return whether a claim is of a kind that is measured on datasets: a quality, not a cost."""
+    if draft.kind != "change":
+        return draft.kind == "score"
+    metric = draft.metric
+    return draft.value.shape == "points" if metric is None else metric.entry is not None and is_quality(metric)
+
+
+def share_datasets(scene: Scene) -> None:
+    """Give a claim the dataset of the next in its list: "an FID of 6.3 and an IS of 187 on ImageNet"."""
+    for draft, following in reversed(list(pairwise(scene.drafts))):
+        if (
+            draft.dataset is not None
+            or following.dataset is None
+            or not _BREAKS.isdisjoint(scene.between(draft, following))
+        ):
+            continue
+        if _has_dataset(draft) and _has_dataset(following):
+            draft.dataset = following.dataset

@@ -1,0 +1,85 @@
+"""The method given to a claim: what its number stands at, the subject of its clause, or the abstract's own system."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.roles import method as methods
+from extractors.roles.scene import Scene
+from extractors.roles.vocabulary import is_model
+
+_COUNT_RULES = frozenset(["count", "count_word", "sample_size", "model_size"])
+_OF_SYSTEMS = frozenset(["unit", "count", "money"])
+
+
+def fill_method(scene: Scene, draft: Draft, at: int) -> None:
+    """Give a claim its method; ``at`` is its place among the claims of the sentence."""
+    if draft.kind == "statistic":
+        return
+    found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
+    if draft.rule in _COUNT_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
+        draft.method = _method_of_count(scene, draft, found)
+        return
+    beside = _beside(scene, draft)
+    if scene.carried.plain_science:
+        return
+    before = scene.drafts[at - 1] if at else None
+    if beside is not None and not _is_metric(draft, beside):
+        draft.method, draft.aside = beside, True
+    elif draft.listed and before is not None and before.method is not None and not before.aside:
+        draft.method = before.method
+    else:
+        draft.method = _method(scene, draft, at, found)
+        if draft.kind == "score" and draft.method in (scene.carried.benchmark, draft.dataset):
+            draft.method = None
+
+
+def _beside(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that a number stands at; where that is what a change was measured on, it is the dataset."""
+    beside = methods.beside(scene.sentence, scene.items, draft.item, scene.taken)
+    if beside is None and draft.kind == "score":
+        return methods.named_for(scene.sentence, scene.items, draft.item, scene.taken)
+    named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
+    if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
+        draft.dataset = beside  # two games (Pong +57%, Qbert +28%)
+        return None
+    return beside
+
+
+def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
+    """Return the system that has so many of something, or the benchmark that a sentence introduces with its size."""
+    carried = scene.carried
+    if found.name is not None:
+        if found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science):
+            return found.name
+    made, sentence = carried.benchmark, scene.sentence
+    if made is not None and made in sentence.text[: sentence.starts[draft.value.first]]:
+        return made
+    return None
+
+
+def _is_metric(draft: Draft, name: str) -> bool:
+    """Return whether a name is that of the claim's metric."""
+    return draft.metric is not None and name in (draft.metric.name, draft.metric.text)
+
+
+def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str | None:
+    """Return the method of a claim by the subject of its clause, by what stands behind it, or by the abstract."""
+    carried = scene.carried
+    if found.name is not None and not _is_metric(draft, found.name):
+        return found.name
+    if found.own:
+        return carried.own or carried.described
+    if found.pronoun:
+        return carried.own or carried.method or carried.antecedent() or carried.described
+    behind = methods.behind(scene.sentence, scene.items, draft.item)
+    return behind or found.plain or _in_default(scene, draft, at)
+
+
+def _in_default(scene: Scene, draft: Draft, at: int) -> str | None:
+    """Return the method of the claim before in the sentence, else the abstract's own system."""
+    for other in reversed(scene.drafts[:at]):
+        if other.method is not None and not other.aside:
+            return other.method
+    if draft.kind in ("score", "change", "ratio") or draft.value.shape in _OF_SYSTEMS:
+        return scene.carried.own or scene.carried.described
+    return None

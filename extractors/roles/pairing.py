@@ -1,0 +1,110 @@
+"""Lists that pair in order: values with datasets, metrics, methods or conditions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from extractors.draft import Draft
+from extractors.items import Items
+from extractors.roles import condition as conditions
+from extractors.roles import method as methods
+from extractors.roles import metric as metrics
+from extractors.roles.dataset import Mention
+from extractors.roles.phrase import parts
+from extractors.roles.scene import Scene
+
+_JOINTS = frozenset(",&/+")
+_IN_METRICS = frozenset(",&egJKm/")
+
+
+def pair_lists(scene: Scene) -> None:
+    """Pair each list of values with the lists that stand beside it."""
+    stated = "V" in scene.letters  # "respectively"
+    for run in _runs(scene):
+        if len(run) > 1:
+            _pair_conditions(scene, run)
+            paired = _pair_datasets(scene, run, stated=stated)
+            if stated:
+                _pair_methods(scene, run)
+            _pair_metrics(scene, run, stated=stated)
+            if stated and not paired:
+                _forget_datasets(scene, run)
+
+
+def _runs(scene: Scene) -> list[list[Draft]]:
+    """Return the claims in runs with nothing but commas and "and" between them."""
+    runs: list[list[Draft]] = []
+    for draft in scene.drafts:
+        if runs and set(scene.between(runs[-1][-1], draft)) <= _JOINTS:
+            runs[-1].append(draft)
+        else:
+            runs.append([draft])
+    return runs
+
+
+def _pair_conditions(scene: Scene, run: list[Draft]) -> None:
+    """Pair values with a condition that is a list: "on BERT and T5, respectively", "5/10/30-shot"."""
+    texts = conditions.shots(scene.sentence, scene.items, run[-1].item, len(run))
+    if texts is None:
+        text = run[-1].condition
+        texts = parts(text) if text is not None and all(draft.condition == text for draft in run) else []
+    if len(texts) == len(run):
+        for draft, text in zip(run, texts, strict=True):
+            draft.condition = text
+
+
+def _pair_datasets(scene: Scene, run: list[Draft], *, stated: bool) -> bool:
+    """Pair values with the datasets behind or before them, in order; two lists may share the names of one."""
+    names = _names_beside(scene, run)
+    if len(names) <= 1 or len(run) % len(names):
+        return False
+    if not stated and (len(names) != len(run) or not _is_list(scene.items, names)):
+        return False
+    for at, draft in enumerate(run):
+        draft.dataset = names[at % len(names)].name
+    return True
+
+
+def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
+    """Return the datasets behind a run, or those before it."""
+    behind = [mention for mention in scene.mentions if mention.first > run[-1].item][: len(run)]
+    ahead = [mention for mention in scene.mentions if mention.stop <= run[0].item][-len(run) :]
+    return behind if len(behind) == len(run) or (len(behind) > 1 and not ahead) else ahead
+
+
+def _pair_methods(scene: Scene, run: list[Draft]) -> None:
+    """Pair values with the systems that are the subject of their verb."""
+    names = methods.listed(scene.sentence, scene.items, run[0].item, len(run))
+    if names is not None:
+        for draft, name in zip(run, names, strict=True):
+            draft.method = name
+
+
+def _pair_metrics(scene: Scene, run: list[Draft], *, stated: bool) -> None:
+    """Pair values with the metrics before them: "precision/recall of 81.2/79.0"."""
+    letters, start, end = scene.letters, run[0].item, run[-1].item
+    at = [item for item in range(start) if letters[item] == "m"][-len(run) :]
+    if len(at) != len(run) or not set(letters[at[0] : at[-1] + 1]) <= _IN_METRICS:
+        return
+    if stated or ("/" in letters[at[0] + 1 : at[-1]] and "/" in letters[start:end]):
+        for draft, item in zip(run, at, strict=True):
+            draft.metric = metrics.metric_at(scene.sentence, scene.items, item)
+
+
+def _forget_datasets(scene: Scene, run: list[Draft]) -> None:
+    """Take the last dataset of a list from values that it was not paired with: "49% and 35% on a set and on X"."""
+    last = any(mention.place == "&" and mention.name == run[0].dataset for mention in scene.mentions)
+    if last and len({_told_apart(draft) for draft in run}) == 1:
+        for draft in run:
+            draft.dataset = None
+
+
+def _told_apart(draft: Draft) -> tuple[str | None, ...]:
+    """Return what may tell the values of a list apart."""
+    metric = draft.metric.name if draft.metric is not None else None
+    return metric, draft.method, draft.baseline, draft.condition
+
+
+def _is_list(items: Items, names: list[Mention]) -> bool:
+    """Return whether datasets stand side by side, with nothing but commas and "and" between them."""
+    return all(set(items.letters[one.stop : following.first]) <= set(",&e") for one, following in pairwise(names))

@@ -1,0 +1,38 @@
+"""One sentence with its claims, as the roles are given to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from extractors.draft import Carried, Draft
+from extractors.items import Items
+from extractors.pairs import Paired
+from extractors.roles.dataset import Mention
+from extractors.sentence import Sentence
+
+Spans = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A sentence, its claims in the making, the datasets that it names, and what the sentences before hand on.
+
+    ``taken`` are the items [first, stop) of the datasets.
+    """
+
+    sentence: Sentence
+    items: Items
+    paired: Paired
+    drafts: list[Draft]
+    mentions: list[Mention]
+    taken: Spans
+    carried: Carried
+
+    @property
+    def letters(self) -> str:
+        """Return the letters of the items."""
+        return self.items.letters
+
+    def between(self, one: Draft, other: Draft) -> str:
+        """Return the letters between two claims."""
+        return self.items.letters[one.item + 1 : other.item]
