@@ -22,7 +22,7 @@ from flows.settings import Runner, load_settings
 from flows.summary import summary_page
 from warehouse.compact import Compacted
 from warehouse.compact import compact as merge_parts
-from warehouse.gc import GRACE_SECONDS, Collected, collect
+from warehouse.garbage import GRACE_SECONDS, Collected, collect
 
 
 @flow(

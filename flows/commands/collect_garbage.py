@@ -17,7 +17,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
-    from warehouse.gc import collect  # noqa: PLC0415 - `--help` does without
+    from warehouse.garbage import collect  # noqa: PLC0415 - `--help` does without
 
     done = collect(settings.warehouse, arguments.grace)
     print(f"{done.files:,} files removed, {done.bytes:,} bytes")

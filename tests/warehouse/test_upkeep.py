@@ -12,7 +12,7 @@ from warehouse import catalog, manifest
 from warehouse.check import check
 from warehouse.compact import compact
 from warehouse.forget import forget
-from warehouse.gc import collect
+from warehouse.garbage import collect
 from warehouse.status import status
 
 
