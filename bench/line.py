@@ -1,0 +1,115 @@
+"""End to end: files in, checked Parquet and a catalog out; each case is a run of ``claimlake ingest --direct``."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench.corpus import ROOT, endless, write_lines
+from bench.rows import Row
+from bench.watched import Usage, watch
+
+_SIZES = (1_000, 10_000, 100_000, 1_000_000)
+_MB = 1e6
+_SHARDS = 100
+
+
+def measure(*, full: bool, largest: int = 100_000) -> list[Row]:
+    """Return a row a size and number of workers; the naive script over the same file runs beside each."""
+    sizes = [size for size in _SIZES if size <= (largest if full else 10_000)]
+    with tempfile.TemporaryDirectory() as name:
+        return [row for size in sizes for row in _measure_size(Path(name), size)]
+
+
+def _measure_size(folder: Path, documents: int) -> Iterator[Row]:
+    source = folder / "papers.jsonl"
+    write_lines(source, documents=documents)
+    size = source.stat().st_size
+    naive = watch([sys.executable, "-m", "bench.naive", str(source), "-o", str(folder / "found.jsonl")], ROOT)
+    name = f"{documents:,} documents, {size / _MB:,.0f} MB"
+    yield Row(f"{name}: naive script", _figures(naive, naive, documents, size))
+    for workers in (1, 2):
+        with warehouse_in(folder) as warehouse:
+            usage = ingest([source], warehouse, workers)
+        yield Row(f"{name}: {workers} worker{'s'[: workers - 1]}", _figures(usage, naive, documents, size))
+
+
+def _figures(usage: Usage, naive: Usage, documents: int, size: int) -> dict[str, float | str | None]:
+    return {
+        "seconds": usage.seconds,
+        "documents a second": documents / usage.seconds,
+        "CPU µs a document": 1e6 * usage.cpu / documents,
+        "CPU ms a MB": 1e9 * usage.cpu / size,
+        "CPU, times naive": usage.cpu / naive.cpu,
+        "peak MB, all processes": usage.peak / _MB,
+        "processes": str(len(usage.peaks)),
+    }
+
+
+@contextmanager
+def warehouse_in(folder: Path) -> Iterator[Path]:
+    """Yield the path of a warehouse that is not there yet, and remove it in the end."""
+    warehouse = folder / "warehouse"
+    try:
+        yield warehouse
+    finally:
+        shutil.rmtree(warehouse, ignore_errors=True)
+
+
+def ingest(inputs: Sequence[Path], warehouse: Path, workers: int) -> Usage:
+    """Return what the command took for these inputs, start-up and all."""
+    command = [sys.executable, "-m", "flows", "ingest", *map(str, inputs), "--direct"]
+    return watch([*command, "--workers", str(workers), "--warehouse", str(warehouse)], ROOT)
+
+
+def measure_incremental(*, full: bool) -> list[Row]:
+    """Return what a first run over 100 files takes, one where nothing changed, and one where one file did."""
+    with tempfile.TemporaryDirectory() as name:
+        inbox = Path(name) / "inbox"
+        inbox.mkdir()
+        papers = endless()
+        for shard in range(_SHARDS):
+            lines = itertools.islice(papers, 1_000 if full else 50)
+            text = "".join(json.dumps(paper, ensure_ascii=False) + "\n" for paper in lines)
+            (inbox / f"{shard:03}.jsonl").write_text(text, "utf-8")
+        warehouse = Path(name) / "warehouse"
+        first = ingest([inbox], warehouse, 1)
+        same = ingest([inbox], warehouse, 1)
+        changed = inbox / "050.jsonl"
+        changed.write_text(changed.read_text("utf-8").replace(" we ", " We "), "utf-8")
+        one = ingest([inbox], warehouse, 1)
+    cases = {f"first run over {_SHARDS} files": first, "nothing changed": same, "one file changed": one}
+    return [
+        Row(name, {"seconds": each.seconds, "CPU s": each.cpu, "% of the first run's CPU": 100 * each.cpu / first.cpu})
+        for name, each in cases.items()
+    ]
+
+
+def measure_start(*, full: bool) -> list[Row]:
+    """Return how long commands take that do little, and a run over 10,000 abstracts once all is imported."""
+    rounds = 9 if full else 3
+    commands = {
+        "python -c pass": ["-c", "pass"],
+        "claimlake --help": ["-m", "flows", "--help"],
+        "claimlake extract TEXT": ["-m", "flows", "extract", "Quill is 3.2x faster at 84.1% accuracy."],
+    }
+    rows = [
+        Row(
+            name, {"seconds": sorted(watch([sys.executable, *words], ROOT).seconds for _ in range(rounds))[rounds // 2]}
+        )
+        for name, words in commands.items()
+    ]
+    with tempfile.TemporaryDirectory() as name:
+        source = Path(name) / "papers.jsonl"
+        write_lines(source, documents=10_000)
+        usage = watch([sys.executable, "-m", "bench.warm_run", str(source), f"{name}/warehouse"], ROOT)
+    found = re.search(r"[\d.]+", usage.output)
+    assert found, "the run prints its seconds"
+    return [*rows, Row("10,000 abstracts, --direct, after imports", {"seconds": float(found[0])})]

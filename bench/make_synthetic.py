@@ -1,0 +1,273 @@
+"""Write a valid warehouse of made-up claims, a million or as many as asked for: what queries are measured on.
+
+    python -m bench.make_synthetic WAREHOUSE [--claims 10000000] [--seed 0]
+
+Each document has four sentences, a claim each, and no other number; one in a hundred is there twice, so that the
+views have something to leave out. Parts are of the size that an ingest writes. `claimlake check` finds nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import math
+import secrets
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from bench.corpus import letters_of
+from extractors import lexicon
+from extractors.lexicon import Metric
+from extractors.records import claim_id, doc_id
+from schemas.arrow import arrow_schema
+from warehouse import engine
+from warehouse.files import checked_root, scratch
+from warehouse.job import Counts, Landed, LandedInput, Stamp
+from warehouse.keys import key_of, part_key
+from warehouse.manifest import Manifest, latest
+from warehouse.merge import Change
+from warehouse.parts import PartWriter
+from warehouse.plan import Plan, Seen
+from warehouse.publish import Run, publish
+from warehouse.versions import versions
+
+_SENTENCES = 4
+_PART = 160_000
+"""Claims of one part: what an ingest makes of a range of 64 MiB of abstracts, of which the corpus has 1.8 a text."""
+_DOUBLED = 100
+_VENUES = ("ICLR", "NeurIPS", "ICML", "ACL", "CVPR", None)
+_METHODS = 50_000
+_FIRST_YEAR, _YEARS = 2010, 16
+_RULE = 'score: "{method} reaches {value} {metric}"'
+
+Columns = dict[str, Sequence[object]]
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What claims are made of: names of the lexicons, those with digits left out."""
+
+    metrics: Sequence[Metric]
+    datasets: Sequence[str]
+
+    @classmethod
+    def load(cls) -> Names:
+        """Return the names of the lexicons."""
+        known = lexicon.load()
+        metrics = [metric for name, metric in known.metrics.items() if _is_plain(name)]
+        return cls(metrics, [name for name in known.datasets if _is_plain(name)])
+
+
+def _is_plain(name: str) -> bool:
+    return name.isascii() and name.replace("-", "").replace(" ", "").isalpha()
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """The random numbers of one part, a row a document, a column a sentence."""
+
+    metrics: Ints
+    datasets: Ints
+    methods: Ints
+    values: Ints
+
+    @classmethod
+    def of(cls, random: np.random.Generator, documents: int, names: Names) -> Draws:
+        """Return new ones: some metrics and datasets are in most claims, most are in few."""
+        shape = (documents, _SENTENCES)
+        return cls(
+            _skewed(random, len(names.metrics), shape),
+            _skewed(random, len(names.datasets), shape),
+            random.integers(_METHODS, size=documents),
+            random.integers(100, 9_999, size=shape),
+        )
+
+
+def _skewed(random: np.random.Generator, count: int, shape: tuple[int, int]) -> Ints:
+    """Return numbers below ``count``, the first ones far more often, as names are in papers."""
+    return np.floor(count ** random.random(shape) - 1).astype("int64")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the warehouse and say how long it took."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("warehouse", type=Path)
+    parser.add_argument("--claims", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args(arguments)
+    start = time.perf_counter()
+    made = make(options.warehouse, options.claims, options.seed)
+    print(f"{options.claims:,} claims in {len(made.parts)} parts, {time.perf_counter() - start:.1f} s")
+    return 0
+
+
+def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
+    """Return the manifest of a new warehouse with at least so many claims; the same seed gives the same rows."""
+    root = checked_root(warehouse)
+    root.mkdir(parents=True, exist_ok=True)
+    base = latest(root)
+    names = Names.load()
+    landed: list[Landed] = []
+    seen: list[Seen] = []
+    before: list[Paper] = []
+    for number, size in enumerate(_sizes(claims)):
+        papers = _papers(names, Draws.of(np.random.default_rng([seed, number]), size, names), number)
+        doubled = before[1::_DOUBLED]
+        papers[::_DOUBLED] = doubled[: len(papers[::_DOUBLED])] if before else papers[::_DOUBLED]
+        source = f"synthetic:{seed}/{number:05}.jsonl"
+        digest = hashlib.sha256(source.encode()).hexdigest()
+        landed.append(_land(root, source, digest, papers))
+        seen.append(Seen(Path(source), source, Stamp(0, 0, 0, 0), digest, time.time_ns()))
+        before = papers
+    run_id = secrets.token_hex(12)
+    change = Change(run_id, engine.fingerprint(), base, Plan(read=tuple(seen)), landed)
+    run = Run(run_id, datetime.now(UTC), 0.0, {"claims": claims}, versions())
+    return publish(root, change, lambda _: run)
+
+
+def _sizes(claims: int) -> Iterator[int]:
+    """Yield the documents of each part."""
+    left = math.ceil(claims / _SENTENCES)
+    while left > 0:
+        yield min(left, _PART // _SENTENCES)
+        left -= _PART // _SENTENCES
+
+
+def _land(root: Path, source: str, digest: str, papers: Sequence[Paper]) -> Landed:
+    """Return what an ingest of these documents would have landed, having written it."""
+    key = key_of("synthetic", digest)
+    with scratch(root) as folder:
+        writer = PartWriter(root, folder)
+        writer.write(_tables(papers, key))
+        part = writer.finish(part_key([key], engine.fingerprint()), engine.fingerprint())
+    counts = Counts(records=len(papers), occurrences=len(papers))
+    return Landed(part, (LandedInput(source, "", 0, key, "json-lines", "synthetic", counts),))
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One claim to be: its sentence in the document, the place of its value, and what it says."""
+
+    metric: Metric
+    dataset: str
+    sentence: str
+    value: int
+    value_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document to be."""
+
+    method: str
+    text: str
+    statements: Sequence[Statement]
+    year: int
+    venue: str | None
+
+
+def _papers(names: Names, draws: Draws, number: int) -> list[Paper]:
+    """Return the documents of a part; ``number`` keeps its texts apart from those of other parts."""
+    columns = (draws.metrics.tolist(), draws.datasets.tolist(), draws.methods.tolist(), draws.values.tolist())
+    return [
+        _paper(names, *row, f"{letters_of(number)} {letters_of(at)}", at)
+        for at, row in enumerate(zip(*columns, strict=True))
+    ]
+
+
+def _paper(  # noqa: PLR0913, PLR0917 - a row of the drawn numbers
+    names: Names, metrics: list[int], datasets: list[int], method: int, values: list[int], tail: str, at: int
+) -> Paper:
+    name = "Sys" + letters_of(method)
+    statements = []
+    start = 0
+    for metric, dataset, value in zip(metrics, datasets, values, strict=True):
+        head = f"{name} reaches "
+        sentence = f"{head}{value / 100:.2f} {names.metrics[metric].name} on {names.datasets[dataset]}."
+        statements.append(Statement(names.metrics[metric], names.datasets[dataset], sentence, value, start + len(head)))
+        start += len(sentence) + 1
+    text = " ".join([*(each.sentence for each in statements), f"Made up as {tail}."])
+    return Paper(name, text, statements, _FIRST_YEAR + method % _YEARS, _VENUES[at % len(_VENUES)])
+
+
+def _tables(papers: Sequence[Paper], key: str) -> dict[str, pa.Table]:
+    """Return the rows of the documents, by table, in the shape in which an ingest has them."""
+    ids = [doc_id(paper.text) for paper in papers]
+    count = len(papers)
+    documents: Columns = {
+        "doc_id": ids,
+        "title": [f"{paper.method} and what it reaches" for paper in papers],
+        "text": [paper.text for paper in papers],
+        "venue": [paper.venue for paper in papers],
+        "year": [paper.year for paper in papers],
+        "n_claims": [_SENTENCES] * count,
+        "input_key": [key] * count,
+        "document": range(count),
+        "position": range(1, count + 1),
+        "line": range(1, count + 1),
+    }
+    occurrences: Columns = {name: documents[name] for name in ("doc_id", "position", "line", "input_key")}
+    return {
+        "documents": _table("documents", documents),
+        "occurrences": _table("occurrences", occurrences),
+        "claims": _table("claims", _claims(papers, ids, key)),
+    }
+
+
+def _claims(papers: Sequence[Paper], ids: Sequence[str], key: str) -> Columns:
+    """Return the columns of the claims; those that are missing are null."""
+    rows = [(at, paper, each) for at, paper in enumerate(papers) for each in paper.statements]
+    values = [each.value / 100 for _, _, each in rows]
+    texts = [f"{value:.2f}" for value in values]
+    starts = [each.value_at for _, _, each in rows]
+    ends = [start + len(text) for start, text in zip(starts, texts, strict=True)]
+    return {
+        "claim_id": [claim_id(ids[at], a, b) for (at, _, _), a, b in zip(rows, starts, ends, strict=True)],
+        "doc_id": [ids[at] for at, _, _ in rows],
+        "sentence_index": list(range(_SENTENCES)) * len(papers),
+        "kind": ["score"] * len(rows),
+        "metric": [each.metric.name for _, _, each in rows],
+        "metric_text": [each.metric.name for _, _, each in rows],
+        "other_metrics": [[]] * len(rows),
+        "higher_is_better": [each.metric.higher_is_better for _, _, each in rows],
+        "value": values,
+        "value_low": values,
+        "value_high": values,
+        "value_norm": values,
+        "comparator": ["="] * len(rows),
+        "dataset": [each.dataset for _, _, each in rows],
+        "method": [paper.method for _, paper, _ in rows],
+        "value_text": texts,
+        "start": starts,
+        "end": ends,
+        "evidence": [each.sentence for _, _, each in rows],
+        "rule": [_RULE] * len(rows),
+        "input_key": [key] * len(rows),
+        "document": [at for at, _, _ in rows],
+        "title": [f"{paper.method} and what it reaches" for _, paper, _ in rows],
+        "venue": [paper.venue for _, paper, _ in rows],
+        "year": [paper.year for _, paper, _ in rows],
+    }
+
+
+def _table(name: str, columns: Columns) -> pa.Table:
+    schema = arrow_schema(name)
+    length = len(columns["doc_id"])
+    arrays = [
+        pa.array(columns[field.name], field.type) if field.name in columns else pa.nulls(length, field.type)
+        for field in schema
+    ]
+    return pa.Table.from_arrays(arrays, schema=schema)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

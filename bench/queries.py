@@ -1,0 +1,115 @@
+"""Queries through the views, as users ask them, over a synthetic warehouse; beside each, its like on a plain glob."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bench.make_synthetic import make
+from bench.rows import Row, markdown
+from bench.timing import interleaved
+from warehouse import catalog
+from warehouse.compact import compact
+
+if TYPE_CHECKING:
+    import duckdb
+
+# {claims} and {documents} are the views, or the files; {doc_id}, {metric} and {dataset} are ones that are there.
+QUERIES = {
+    "count": "SELECT count(*) FROM {claims}",
+    "a document's claims": "SELECT * FROM {claims} WHERE doc_id = '{doc_id}'",
+    "a document": "SELECT * FROM {documents} WHERE doc_id = '{doc_id}'",
+    "best 20 of a metric and dataset": (
+        "SELECT method, value, doc_id FROM {claims} WHERE metric = '{metric}' AND dataset = '{dataset}'"
+        " ORDER BY value_norm DESC LIMIT 20"
+    ),
+    "grouping by all metrics, with median": (
+        "SELECT metric, count(*), avg(value_norm), median(value_norm) FROM {claims} GROUP BY metric"
+    ),
+    "grouping by metric and dataset": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+}
+VIEWS_ONLY = {
+    "leaderboard of a metric and dataset": (
+        "SELECT * FROM leaderboard WHERE metric = '{metric}' AND dataset = '{dataset}' ORDER BY rank LIMIT 20"
+    ),
+}
+
+
+def measure(*, full: bool, rounds: int = 7, claims: int | None = None) -> list[Row]:
+    """Return wall milliseconds a query, warm, on the parts as an ingest writes them and compacted."""
+    with tempfile.TemporaryDirectory() as name:
+        warehouse = Path(name) / "warehouse"
+        make(warehouse, claims or (10_000_000 if full else 1_000_000))
+        rows = measure_queries(warehouse, "as written", rounds)
+        compact(warehouse, everything=True)
+        return rows + measure_queries(warehouse, "compacted", rounds)
+
+
+def measure_queries(warehouse: Path, state: str, rounds: int) -> list[Row]:
+    """Return a row a query: through the views, and on a glob over the live files, duplicates and all."""
+    import duckdb  # noqa: PLC0415 - the parser of options does without
+
+    with duckdb.connect(str(catalog.ensure(warehouse)), read_only=True) as db:
+        values = _asked_for(db)
+        views = {"claims": "claims", "documents": "documents"} | values
+        globs = _globs(warehouse) | values
+        cases: dict[str, Callable[[], object]] = {}
+        for name, sql in QUERIES.items():
+            cases[name] = partial(_rows, db, sql.format_map(views))
+            cases[f"{name}, glob"] = partial(_rows, db, sql.format_map(globs))
+        cases |= {name: partial(_rows, db, sql.format_map(views)) for name, sql in VIEWS_ONLY.items()}
+        timed = interleaved(cases, rounds, time.perf_counter)
+    return [
+        Row(f"{name}, {state}", _figures(timed[name].median, timed[beside].median if beside in timed else None))
+        for name in (*QUERIES, *VIEWS_ONLY)
+        for beside in (f"{name}, glob",)
+    ]
+
+
+def _figures(views: float, glob: float | None) -> dict[str, float | str | None]:
+    return {
+        "ms": 1e3 * views,
+        "ms, plain glob": glob and 1e3 * glob,
+        "times the glob": glob and views / glob,
+    }
+
+
+def _rows(db: duckdb.DuckDBPyConnection, sql: str) -> list[tuple[object, ...]]:
+    return db.execute(sql).fetchall()
+
+
+def _asked_for(db: duckdb.DuckDBPyConnection) -> dict[str, str]:
+    """Return a document, and the metric and dataset that most claims have."""
+    [(doc_id, metric, dataset)] = db.execute(
+        "SELECT any_value(doc_id), metric, dataset FROM claims GROUP BY metric, dataset"
+        " ORDER BY count(*) DESC, metric, dataset LIMIT 1"
+    ).fetchall()
+    return {"doc_id": doc_id, "metric": metric.replace("'", "''"), "dataset": dataset.replace("'", "''")}
+
+
+def _globs(warehouse: Path) -> dict[str, str]:
+    """Return what reads the live files without the catalog."""
+    from warehouse.manifest import latest  # noqa: PLC0415 - only here
+    from warehouse.sql import scan  # noqa: PLC0415
+
+    live = latest(warehouse)
+    return {table: scan(warehouse, table, live.keys_of(table)) for table in ("claims", "documents")}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table for a warehouse that is there."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("warehouse", type=Path)
+    options = parser.parse_args(arguments)
+    print(markdown(measure_queries(options.warehouse.absolute(), "as it is", 7)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""A command run with an eye on what it takes: wall and processor time, and the peak memory of each of its processes."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import psutil
+
+_EVERY = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a command took. ``peaks`` are bytes, a process each, the first of them the command's own."""
+
+    seconds: float
+    cpu: float
+    peaks: tuple[int, ...]
+    output: str
+
+    @property
+    def peak(self) -> int:
+        """The sum of the peaks of all processes: never less than what was taken at any one time."""
+        return sum(self.peaks)
+
+
+def watch(command: Sequence[str], cwd: Path) -> Usage:
+    """Return what a command and all that it started took; raises CalledProcessError where it fails."""
+    start = time.perf_counter()
+    with subprocess.Popen(  # noqa: S603 - our own command
+        command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
+    ) as process:
+        peaks, cpu = _follow(psutil.Process(process.pid), process)
+        seconds = time.perf_counter() - start
+        output = process.stdout.read() if process.stdout else ""
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command, output)
+    return Usage(seconds, sum(cpu.values()), tuple(peaks.values()), output)
+
+
+def _follow(root: psutil.Process, process: subprocess.Popen[str]) -> tuple[dict[int, int], dict[int, float]]:
+    """Return the peak and the processor time of each process, by its number, until the first of them ends."""
+    peaks: dict[int, int] = {}
+    cpu: dict[int, float] = {}
+    while process.poll() is None:
+        with suppress(psutil.Error):
+            for each in (root, *root.children(recursive=True)):
+                with suppress(psutil.Error):
+                    peaks[each.pid] = max(peaks.get(each.pid, 0), _resident(each))
+                    times = each.cpu_times()
+                    cpu[each.pid] = times.user + times.system
+        time.sleep(_EVERY)
+    return peaks, cpu
+
+
+def _resident(process: psutil.Process) -> int:
+    """Return the peak of a process where the system keeps it, else what it has now."""
+    with suppress(OSError, StopIteration):
+        lines = Path(f"/proc/{process.pid}/status").read_text("ascii", errors="replace").splitlines()
+        return int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) << 10
+    return int(process.memory_info().rss)
