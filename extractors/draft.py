@@ -10,7 +10,7 @@ from extractors.items import Items
 from extractors.numerals import Value
 from extractors.records import Basis, Direction, Kind
 from extractors.roles import dataset as datasets
-from extractors.roles import method as methods
+from extractors.roles.beside import first_name
 from extractors.roles.metric import MetricFound
 from extractors.sentence import Sentence
 
@@ -62,7 +62,7 @@ class Carried:
             return None
         sentence, items = previous
         mentions = datasets.find_datasets(sentence, items, None)
-        return methods.first_name(sentence, items, [(one.first, one.stop) for one in mentions])
+        return first_name(sentence, items, [(one.first, one.stop) for one in mentions])
 
     def dataset_before(self) -> str | None:
         """Return the dataset that the sentence before names, if it names just one."""

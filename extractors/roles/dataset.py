@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from extractors.items import Items
-from extractors.roles.own import MODIFIER_TAIL
+from extractors.roles.form import MODIFIER_TAIL
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.roles import beside as besides
 from extractors.roles import method as methods
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model
@@ -35,9 +36,9 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
 
 def _beside(scene: Scene, draft: Draft) -> str | None:
     """Return the system that a number stands at; where that is what a change was measured on, it is the dataset."""
-    beside = methods.beside(scene.sentence, scene.items, draft.item, scene.taken)
+    beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken)
     if beside is None and draft.kind == "score":
-        return methods.named_for(scene.sentence, scene.items, draft.item, scene.taken)
+        return besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
     named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
     if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
         draft.dataset = beside  # two games (Pong +57%, Qbert +28%)
@@ -71,7 +72,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
         return carried.own or carried.described
     if found.pronoun:
         return carried.own or carried.method or carried.antecedent() or carried.described
-    behind = methods.behind(scene.sentence, scene.items, draft.item)
+    behind = besides.behind(scene.sentence, scene.items, draft.item)
     return behind or found.plain or _in_default(scene, draft, at)
 
 

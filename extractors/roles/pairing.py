@@ -7,8 +7,8 @@ from itertools import pairwise
 from extractors.draft import Draft
 from extractors.items import Items
 from extractors.roles import condition as conditions
-from extractors.roles import method as methods
 from extractors.roles import metric as metrics
+from extractors.roles.beside import listed
 from extractors.roles.dataset import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
@@ -74,7 +74,7 @@ def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
 
 def _pair_methods(scene: Scene, run: list[Draft]) -> None:
     """Pair values with the systems that are the subject of their verb."""
-    names = methods.listed(scene.sentence, scene.items, run[0].item, len(run))
+    names = listed(scene.sentence, scene.items, run[0].item, len(run))
     if names is not None:
         for draft, name in zip(run, names, strict=True):
             draft.method = name

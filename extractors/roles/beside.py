@@ -1,0 +1,144 @@
+"""Systems that stand at a value and are no subject: in brackets, behind it, in a list before its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extractors.items import Items
+from extractors.plurals import is_plural
+from extractors.roles.clauses import VERBS
+from extractors.roles.naming import end_of_name, is_modifier, is_ordinary, named_in, plain_subject
+from extractors.roles.phrase import phrase_before, quote
+from extractors.sentence import Sentence
+
+
+def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the first name of a sentence that is no dataset: what "it" in the next one stands for."""
+    letters = items.letters
+    if (
+        letters[:1] == "G"
+        and letters[1:2] in ("K", "s", "r")
+        and sentence.words[1].fold.endswith("s")
+        and not is_plural(sentence.words[0].fold)
+    ):
+        return sentence.words[0].text
+    if letters[:1] == "p" and sentence.words[0].fold != "we":
+        return None
+    return named_in(sentence, items, 0, len(letters), taken)
+
+
+def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name that a value stands at: "GPT-5 (62.0%)", "(GPT-5 62.0%)", "GPT-5's 62.0%", "GPT-5 with 62.0%"."""
+    letters = items.letters
+    before = letters[at - 1 : at] if at else ""
+    if before in ("(", "'", "W", "A") and at >= 2:  # noqa: PLR2004 - a name and a sign
+        end = at - 1
+    elif before and before in "YG" and _opens_aside(letters, at):
+        end = at
+    else:
+        return None
+    first = end
+    while first > 0 and letters[first - 1] in "YGn":
+        first -= 1
+    if first == end and before == "(":
+        return _compared(sentence, items, end)
+    preposition = letters[first - 1 : first]
+    while first < end and (letters[first] == "n" or is_ordinary(sentence, items, first)):
+        first += 1
+    if first >= end or any(begin < end and stop > first for begin, stop in taken):
+        return None
+    if before in "WA" and preposition and preposition not in "y,&|oW":
+        return None
+    if (before == "(" and preposition and preposition in "IfNRAX") or (
+        letters[end - 1] == "G" and end - first == 1 and before == "(" and not preposition
+    ):
+        return None
+    name = quote(sentence, items, first, end)
+    return None if is_modifier(name) else name
+
+
+def _compared(sentence: Sentence, items: Items, end: int) -> str | None:
+    """Return the system without a name in "surpassing a few-shot baseline (76.1%)"."""
+    letters = items.letters
+    first, stop = phrase_before(items, end)
+    verb = first
+    while verb > 0 and letters[verb - 1] in "eg":
+        verb -= 1
+    if stop != end or letters[verb - 1 : verb] not in ("o", "q", "t", "O", "v", "T", "W"):
+        return None
+    return plain_subject(sentence, items, first, stop) if verb else None
+
+
+def _opens_aside(letters: str, at: int) -> bool:
+    """Return whether nothing but names and values stands between a value and the bracket that it is in."""
+    first = at
+    while first > 0 and letters[first - 1] in "YGDn,;&ΠΧΘΒΥΜΚΦ":
+        first -= 1
+    return letters[first - 1 : first] == "("
+
+
+_BEHIND = frozenset(["with", "under", "using", "once", "when", "via"])
+
+
+def behind(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the name in "under Veldt", "with PolyCheck", "once Mossback is applied" behind a value."""
+    letters = items.letters
+    for item in range(at + 1, min(len(letters) - 1, at + 12)):
+        if letters[item] in "ΠΧΘΒΥΜΚ;t":
+            return None
+        following = item + 1
+        if letters[following] == "e":
+            following += 1
+        word = sentence.words[items.first[item]].fold
+        if letters[following : following + 1] in ("Y", "G") and word in _BEHIND:
+            end = end_of_name(items, following, len(letters))
+            if (letters[end : end + 1] in VERBS and word not in ("once", "when")) or (
+                letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
+            ):
+                return None
+            name = quote(sentence, items, following, end)
+            return None if is_modifier(name) else name
+    return None
+
+
+def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | None:
+    """Return the ``count`` subjects of the verb before a list of values: "A and B need 2x and 3x, respectively"."""
+    letters = items.letters
+    verb = at - 1
+    while verb > 0 and letters[verb] not in VERBS:
+        if letters[verb] in ",;|.":
+            return None
+        verb -= 1
+    parts: list[str] = []
+    stop = verb
+    while stop > 0 and letters[stop - 1] in "lJ":
+        stop -= 1
+    while len(parts) < count:
+        first = stop
+        while first > 0 and letters[first - 1] in "KYGDgn":
+            first -= 1
+        if first == stop or (not any(letter in "YG" for letter in letters[first:stop]) and parts == []):
+            return None
+        parts.insert(0, quote(sentence, items, first, stop))
+        stop = first
+        while stop > 0 and letters[stop - 1] in "e":
+            stop -= 1
+        joint = stop
+        while stop > 0 and letters[stop - 1] in ",&":
+            stop -= 1
+        if stop == joint:
+            break
+    return parts if len(parts) == count else None
+
+
+def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the system in "62.0% for GPT-5": a name behind "for" and before a sign."""
+    letters = items.letters
+    if letters[at + 1 : at + 3] != "RY" or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
+        return None
+    end = end_of_name(items, at + 2, len(letters))
+    if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", ""):
+        return None
+    if any(begin < end and stop > at + 2 for begin, stop in taken):
+        return None
+    return quote(sentence, items, at + 2, end)

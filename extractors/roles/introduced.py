@@ -1,0 +1,113 @@
+"""Where an abstract introduces something: its verbs of introduction, and "called"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from extractors.roles.form import without_markup
+from extractors.roles.introduction import NOUNS, called_name, name_behind
+from extractors.roles.vocabulary import vocabulary
+
+_FARTHEST = 230
+
+_MOST_PLACES = 14
+
+# The verbs by which an abstract introduces what it is about; found by their stems, as finding text is cheap.
+_STEMS = (
+    "ropos",
+    "resent",
+    "ntroduc",
+    "evelop",
+    "eleas",
+    "esign",
+    "onstruct",
+    "creat",
+    "unveil",
+    "buil",
+    "escrib",
+    "evis",
+)
+
+_VERBS = frozenset(
+    [
+        stem + tail
+        for stem in ("propos", "introduc", "releas", "devis", "creat", "describ")
+        for tail in ("e", "es", "ed", "ing")
+    ]
+    + [
+        stem + tail
+        for stem in ("present", "develop", "design", "construct", "unveil", "build")
+        for tail in ("", "s", "ed", "ing")
+    ]
+    + ["built"]
+)
+
+_US = vocabulary().us
+
+_OTHERS = vocabulary().not_us
+
+_MOST_WORDS_BETWEEN = 14
+
+_WERE = frozenset(["is", "are", "was", "were", "been", "be"])
+
+
+def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
+    """Yield the names behind (or before) the verbs of introduction, and whether each is a benchmark."""
+    for start, stop in verbs:
+        left = text[max(0, start - 120) : start]
+        left = left[max(left.rfind(". "), left.rfind(".\n"), left.rfind("? ")) + 1 :]
+        words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
+        if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):
+            found = called_name(without_markup(left))
+        elif not _US.isdisjoint(words) and (_OTHERS.isdisjoint(words) or "we" in words):
+            found = name_behind(without_markup(_rest(text, stop)))
+        else:
+            continue
+        if found is not None:
+            yield found
+    for call in ("called ", "dubbed ", "named ", "termed "):
+        at = text.find(call)
+        if at <= 0:
+            continue
+        before = text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]
+        if not (NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before)):
+            found = called_name(without_markup(text[max(0, at - 40) : at] + _rest(text, at)[:90]))
+            if found is not None:
+                yield found
+    for call in ("we call", "We call", "we name", "We name", "we term", "we dub", "which we refer"):
+        at = text.find(call)
+        if at >= 0:
+            found = called_name(without_markup("called " + _rest(text, at + len(call)).lstrip())[:90])
+            if found is not None:
+                yield found
+
+
+def verbs_in(text: str) -> list[tuple[int, int]]:
+    """Return where verbs of introduction stand, in the text's order."""
+    places: list[tuple[int, int]] = []
+    for stem in _STEMS:
+        at = text.find(stem)
+        while at >= 0 and len(places) < 4 * _MOST_PLACES:
+            start = text.rfind(" ", 0, at) + 1
+            stop = text.find(" ", at)
+            stop = len(text) if stop < 0 else stop
+            while stop > at and not text[stop - 1].isalpha():
+                stop -= 1
+            if text[start:stop].casefold() in _VERBS:
+                places.append((start, stop))
+            at = text.find(stem, max(stop, at + 1))
+    return sorted(places)[:_MOST_PLACES]
+
+
+def _rest(text: str, start: int) -> str:
+    """Return the rest of a sentence, or its first 230 characters."""
+    stop = start
+    limit = min(len(text), start + _FARTHEST)
+    while stop < limit:
+        stop = text.find(".", stop, limit)
+        if stop < 0:
+            return text[start:limit]
+        if stop + 1 >= len(text) or (text[stop + 1].isspace() and text[stop - 3 : stop] not in ("i.e", "e.g", "bbr")):
+            return text[start:stop]
+        stop += 1
+    return text[start:limit]

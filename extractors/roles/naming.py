@@ -1,0 +1,200 @@
+"""Systems in a noun phrase: their names, alone or with the noun that they modify."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extractors.items import Items
+from extractors.plurals import is_plural
+from extractors.roles.form import MODIFIER_TAIL
+from extractors.roles.phrase import quote
+from extractors.roles.vocabulary import vocabulary
+from extractors.sentence import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Where names are looked for: ``taken`` are the items of datasets, ``own`` is the abstract's own system."""
+
+    sentence: Sentence
+    items: Items
+    taken: Sequence[tuple[int, int]]
+    own: str | None
+
+    def name(self, first: int, stop: int) -> str | None:
+        """Return the system that items [first, stop) name."""
+        return named_in(self.sentence, self.items, first, stop, self.taken, self.own) if first < stop else None
+
+    def fold(self, item: int) -> str:
+        """Return the first word of an item, folded."""
+        return self.sentence.words[self.items.first[item]].fold
+
+
+_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+
+_VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
+
+_NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ances", "ences", "ures", "isms", "ics", "us", "ants")
+
+
+def named_in(  # noqa: PLR0913 - where to look, and what is known
+    sentence: Sentence, items: Items, first: int, stop: int, taken: Sequence[tuple[int, int]], own: str | None = None
+) -> str | None:
+    """Return the first name among items [first, stop) that is no dataset, no modifier and no word at a sentence's head.
+
+    ``own`` is the abstract's own system: if it is there, it is the one that is meant.
+    """
+    letters = items.letters
+    item = first
+    best: str | None = None
+    while item < stop:
+        if (
+            letters[item] in "YGD"
+            and not any(begin <= item < end for begin, end in taken)
+            and not is_ordinary(sentence, items, item)
+        ):
+            if letters[item - 1 : item] == "(" and letters[item - 2 : item - 1] in ("m", "µ"):  # a metric's acronym
+                item += 1
+                continue
+            end = end_of_name(items, item, stop)
+            name = quote(sentence, items, item, end)
+            if own is not None and name.startswith(own.rstrip("s")):
+                return name
+            if best is None:
+                best = _as_system(sentence, items, first, item, end, stop)
+            item = end
+        else:
+            item += 1
+    return best
+
+
+def end_of_name(items: Items, item: int, stop: int) -> int:
+    """Return where the name that begins at an item ends: "Latent Bridge", "Claude 3 Opus"."""
+    letters = items.letters
+    end = item + 1
+    while end < stop and (
+        letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m"))
+    ):
+        end += 1
+    return end
+
+
+def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: int, stop: int) -> str | None:  # noqa: PLR0913
+    """Return a name as a system's: alone, or with the noun that it modifies ("joint BERT model"); null if that is no system."""
+    letters = items.letters
+    head = end
+    while head < stop and letters[head] in "KYGmµgð":
+        following = letters[head + 1 : head + 2]
+        if head > end and (following in ("e", "m") or following in _VALUES) and is_verb(sentence, items, head):
+            break
+        head += 1
+    while head > end and letters[head - 1] in "ðg":
+        head -= 1
+    if head == end:
+        return quote(sentence, items, first, end) if not is_modifier(quote(sentence, items, first, end)) else None
+    name = quote(sentence, items, first, end)
+    if is_verb(sentence, items, end) and name not in vocabulary().kinds:
+        return name
+    noun = sentence.words[items.stop[head - 1] - 1].fold
+    if letters[head - 1] in "mµ" and letters[first] == "Y" and not is_modifier(name):
+        return name
+    if noun not in SYSTEM_NOUNS:
+        return None
+    before = first
+    while (
+        before > begin and letters[before - 1] in "KGYg" and sentence.words[items.first[before - 1]].fold not in _PRAISE
+    ):
+        before -= 1
+    if before == first and not is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
+        return name
+    return quote(sentence, items, before, head)
+
+
+def is_verb(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether the word behind a name is a verb in the third person: "Juniper runs at", "Copperline labels images"."""
+    word = sentence.words[items.first[at]].fold
+    return (
+        items.letters[at] in "Km"
+        and word.endswith("s")
+        and not word.endswith(_NOUN_ENDS)
+        and items.letters[at + 1 : at + 2] not in _VERBS_AND_END
+    )
+
+
+def is_modifier(name: str) -> bool:
+    """Return whether a name is the first half of an adjective: "LLM-based", "CPU-only"."""
+    return MODIFIER_TAIL.search(name) is not None
+
+
+def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether a capitalised word is only the first word of the sentence, or no system."""
+    word = sentence.words[items.first[item]]
+    if word.text in vocabulary().no_names or word.text[:1].isdigit() or word.fold in vocabulary().languages:
+        return True
+    if items.letters[item] != "G" or items.first[item] != 0:
+        return False
+    following = items.letters[item + 1 : item + 2]
+    if word.fold.endswith(_ORDINARY_ENDS) or is_plural(word.fold) or word.fold in _ORDINARY:
+        return True
+    if following == ",":
+        return items.letters[item + 2 : item + 3] != "e"
+    if following == "K" and is_verb(sentence, items, item + 1):
+        return False
+    return not following or following not in "rhisudbzo8lΧ(G"
+
+
+_ORDINARY_ENDS = (
+    "ly",
+    "ing",
+    "ed",
+    "ive",
+    "al",
+    "ous",
+    "tion",
+    "sion",
+    "ment",
+    "ness",
+    "ity",
+    "ance",
+    "ence",
+    "ism",
+    "ship",
+    "ure",
+    "ic",
+    "less",
+    "ful",
+    "able",
+    "ible",
+)
+
+_ORDINARY = vocabulary().ordinary
+
+_PRAISE = vocabulary().praise
+
+# Heads of noun phrases that are systems; others ("books", "reuse", "preprocessing") act too, but are none.
+SYSTEM_NOUNS = vocabulary().systems
+
+
+def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str | None:
+    """Return a subject without a name, as written, where it is a system: "the safety filter"."""
+    letters = items.letters
+    first = head
+    while first < stop and letters[first] in "eJ":
+        first += 1
+    if first == head and letters[head : head + 1] == "G" and items.first[head] == 0:
+        return None
+    end = first
+    while end < stop and letters[end] in "KYGgð-dDLµm":
+        end += 1
+    while end > first and letters[end - 1] in "ðJ":
+        end -= 1
+    if end == first or (end < stop and letters[end] not in "l,J(PWNIRfMj"):
+        return None
+    noun = sentence.words[items.stop[end - 1] - 1].fold
+    if noun in SYSTEM_NOUNS or (
+        noun not in _ORDINARY
+        and (noun.endswith(("er", "or")) and noun not in ("number", "error", "factor", "order", "paper", "behavior"))
+    ):
+        return quote(sentence, items, first, end)
+    return None
