@@ -7,9 +7,10 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
-from extractors.errors import ReaderError
+from extractors.errors import ReaderError, SettingError
 from flows.discover import Discovery, Where, discover
 from flows.settings import Settings
 from warehouse.ingest import IngestOptions, RunJobs, Summary, ingest, renew
@@ -66,8 +67,20 @@ def land(found: Discovery, request: Request, settings: Settings, run_jobs: RunJo
         drop=request.drop,
         yes=request.yes,
     )
+    _require_lineage(settings)
     summary = ingest(found.files, settings.warehouse, options, run_jobs)
-    return Outcome(summary, found.failures + summary.failures)
+    outcome = Outcome(summary, found.failures + summary.failures)
+    if settings.lineage is not None:
+        from flows.lineage import emit  # noqa: PLC0415 - an extra
+
+        emit(settings.lineage, found, outcome, settings.warehouse)
+    return outcome
+
+
+def _require_lineage(settings: Settings) -> None:
+    """Say before a run, not after it, that what the setting asks for is not installed."""
+    if settings.lineage is not None and find_spec("openlineage") is None:
+        raise SettingError("the setting lineage needs a package", advice="install claimlake[lineage]")
 
 
 def renewed(settings: Settings, run_jobs: RunJobs) -> Outcome:
