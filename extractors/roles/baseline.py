@@ -1,4 +1,4 @@
-"""The baseline of a value: behind "than", "over", "compared to", "versus", or the object of "outperforms" and "boosts"."""
+"""The baseline of a value: behind "than", "over", "compared to", or the object of "outperforms" and "boosts"."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         if letters[start : start + 1] == "f":
             start += 1
     first = start
-    while first < len(letters) and (letters[first] in "e" or letters[first] in _VALUES):  # all 13 baselines
+    while first < len(letters) and (letters[first] == "e" or letters[first] in _VALUES):  # all 13 baselines
         if letters[first] in _VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
             return None
         first += 1
@@ -139,7 +139,7 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
 
 
 def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, over: bool) -> bool:
-    """Return whether a phrase is a number, a time or a metric, and nothing to compare with; ``over`` stands before it."""
+    """Return whether a phrase is a number, a time or a metric: nothing to compare with; ``over`` stands before it."""
     letters = items.letters
     last = sentence.words[items.stop[stop - 1] - 1].fold
     if all(letters[item] in "n/-" or (item in items.names and letters[item] == "m") for item in range(first, stop)):
@@ -185,7 +185,7 @@ def _ends_in_metric(items: Items, verb: int, found: str, sentence: Sentence) -> 
 
 
 def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
-    """Return the system that a verb of change acts on: "boosting Coconut by", "the performance of existing detectors by"."""
+    """Return the system that a verb of change acts on: "boosting X by", "the performance of existing detectors by"."""
     letters = items.letters
     by = at - 1
     while by > 0 and letters[by] in "g1~lJ":

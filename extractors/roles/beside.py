@@ -121,7 +121,7 @@ def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] |
             return None
         parts.insert(0, quote(sentence, items, first, stop))
         stop = first
-        while stop > 0 and letters[stop - 1] in "e":
+        while stop > 0 and letters[stop - 1] == "e":
             stop -= 1
         joint = stop
         while stop > 0 and letters[stop - 1] in ",&":

@@ -115,7 +115,7 @@ def _end_of_list(sentence: Sentence, items: Items, end: int, count: int) -> int:
         while letters[joint : joint + 1] in (",", "&"):
             joint += 1
         following = _end(items, joint, sentence)
-        if joint == last or following == joint:
+        if joint in (last, following):
             return end
         last = following
     return last
@@ -171,7 +171,9 @@ def _is_setting(
     return _fits(word, words, letters[first:stop])
 
 
-def _fits(preposition: str, words: Sequence[str], letters: str) -> bool:
+def _fits(  # noqa: PLR0911 - a line for each preposition
+    preposition: str, words: Sequence[str], letters: str
+) -> bool:
     """Return whether a preposition and the words behind it, with their letters, make a setting."""
     last = words[-1]
     if preposition in ("without", "under", "after", "during"):
@@ -210,7 +212,7 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
 
 
 def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, listed: bool) -> str | None:
-    """Return the setting before a value: "for camera-only attacks (0.95)", "2008: 93.3%", "the length for short cables was".
+    """Return the setting before a value: "for glare attacks (0.95)", "2008: 93.3%", "the length for short cables was".
 
     ``listed``: the value before has one, so that "and thermal attacks (0.91)" is one too.
     """
@@ -233,7 +235,7 @@ def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int,
 
 
 def model_of(sentence: Sentence, items: Items, at: int) -> str | None:
-    """Return the model in "improves the accuracy of ResNet-50 by 7%", "beats X on GPT-2 by 2%": the setting of a change."""
+    """Return the model in "improves the accuracy of ResNet-50 by 7%", "beats X on GPT-2 by 2%": a change's setting."""
     letters = items.letters
     by = at - 1
     while by > 0 and letters[by] in "g1~lJ":

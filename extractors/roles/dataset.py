@@ -18,6 +18,8 @@ _MOST_RIGHT = 14
 _MOST_LEFT = 24
 _LONGEST = 6
 _SHORTEST = 3
+_MOST_BETWEEN = 3
+_MOST_STEPS = 5
 # Last words of a capitalised name that make it a dataset.
 _TITLE_NOUNS = frozenset(
     ["Task", "Challenge", "Track", "Benchmark", "Dataset", "Corpus", "Suite", "Database", "Archive", "Bench"]
@@ -26,8 +28,10 @@ _TITLE_NOUNS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A dataset at items [first, stop) of its sentence; ``known`` if a lexicon has it; ``place`` is the letter before;
-    ``sure`` if a lexicon or a noun such as "benchmark" says that it is one.
+    """A dataset at items [first, stop) of its sentence.
+
+    ``known`` if a lexicon has it; ``place`` is the letter of the preposition before it; ``sure`` if a lexicon or a
+    noun such as "benchmark" says that it is one.
     """
 
     first: int
@@ -91,7 +95,7 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
     return at
 
 
-def _mention(  # noqa: PLR0913 - where the name is, and what is known
+def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     sentence: Sentence, items: Items, first: int, stop: int, own: str | None, before: list[Mention]
 ) -> Mention | None:
     """Return the dataset at items [first, stop), or None where the name is something else."""
@@ -158,7 +162,7 @@ def _abbreviates_place(items: Items, first: int, stop: int) -> bool:
 def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
     """Return whether a name goes on a list of datasets: "CoNLL-2003, OntoNotes and WNUT-17"."""
     between = letters[previous:first]
-    if not between or len(between) > 3 or any(letter not in ",&e" for letter in between):
+    if not between or len(between) > _MOST_BETWEEN or any(letter not in ",&e" for letter in between):
         return False
     return "&" in between or letters[stop : stop + 1] in (",", "&")
 
@@ -167,7 +171,7 @@ def _place_before(items: Items, first: int) -> str:
     """Return the letter of the preposition before a name, determiners and adjectives passed over; "" if none."""
     at = first - 1
     steps = 0
-    while at >= 0 and items.letters[at] in "egJK'µmrð" and steps < 5:
+    while at >= 0 and items.letters[at] in "egJK'µmrð" and steps < _MOST_STEPS:
         at -= 1
         steps += 1
     return items.letters[at] if at >= 0 else ""

@@ -49,9 +49,9 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
 def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
     """Return the system that has so many of something, or the benchmark that a sentence introduces with its size."""
     carried = scene.carried
-    if found.name is not None:
-        if found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science):
-            return found.name
+    own = found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science)
+    if found.name is not None and own:
+        return found.name
     made, sentence = carried.benchmark, scene.sentence
     if made is not None and made in sentence.text[: sentence.starts[draft.value.first]]:
         return made

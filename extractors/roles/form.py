@@ -30,6 +30,7 @@ PREPOSITION = re.compile(
 
 DATASET_NAME = re.compile(r"(?:[Bb]ench|Dataset|Corpus|BENCH)[\w-]*\Z")
 
+_LONGEST = 26
 MODIFIER_TAIL = re.compile(
     r"[-–‐](?:based|guided|driven|enhanced|aware|free|style|like|powered|augmented|level|specific|assisted|enabled|centric|oriented|inspired|trained|conditioned|generated|agnostic|invariant|efficient|tuned|grounded|supervised|integrated|informed|compatible|optimal|wise|only|type|class|scale|ready|friendly|native|equipped|regularized|constrained|controlled|theoretic|induced|in-the-loop|as-a-[Jj]udge|shot|step|stage|bit|layer|token|parameter|way|dimensional|end)\w*\Z"
 )
@@ -67,7 +68,7 @@ def is_benchmark(name: str, behind: str) -> bool:
 
 def is_short(name: str) -> bool:
     """Return whether a bracketed word is an acronym and no aside."""
-    return len(name) > 1 and (has_form(name) or name.isupper()) and len(name) <= 26 and not name[0].isdigit()
+    return len(name) > 1 and (has_form(name) or name.isupper()) and len(name) <= _LONGEST and not name[0].isdigit()
 
 
 def has_form(name: str) -> bool:

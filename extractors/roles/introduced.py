@@ -11,6 +11,7 @@ from extractors.roles.vocabulary import vocabulary
 _FARTHEST = 230
 
 _MOST_PLACES = 14
+_LONGEST_VERB = 24
 
 # The verbs by which an abstract introduces what it is about; found by their stems, as finding text is cheap.
 _STEMS = (
@@ -54,32 +55,38 @@ _WERE = frozenset(["is", "are", "was", "were", "been", "be"])
 def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str, bool]]:
     """Yield the names behind (or before) the verbs of introduction, and whether each is a benchmark."""
     for start, stop in verbs:
-        left = text[max(0, start - 120) : start]
-        left = left[max(left.rfind(". "), left.rfind(".\n"), left.rfind("? ")) + 1 :]
-        words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
-        if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):
-            found = called_name(without_markup(left))
-        elif not _US.isdisjoint(words) and (_OTHERS.isdisjoint(words) or "we" in words):
-            found = name_behind(without_markup(_rest(text, stop)))
-        else:
-            continue
+        found = _by_verb(text, start, stop)
         if found is not None:
             yield found
-    for call in ("called ", "dubbed ", "named ", "termed "):
-        at = text.find(call)
-        if at <= 0:
-            continue
-        before = text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]
-        if not (NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before)):
-            found = called_name(without_markup(text[max(0, at - 40) : at] + _rest(text, at)[:90]))
-            if found is not None:
-                yield found
-    for call in ("we call", "We call", "we name", "We name", "we term", "we dub", "which we refer"):
-        at = text.find(call)
-        if at >= 0:
-            found = called_name(without_markup("called " + _rest(text, at + len(call)).lstrip())[:90])
-            if found is not None:
-                yield found
+    for word in ("called ", "dubbed ", "named ", "termed "):
+        yield from _by_noun(text, text.find(word))
+    for word in ("we call", "We call", "we name", "We name", "we term", "we dub", "which we refer"):
+        at = text.find(word)
+        name = called_name(without_markup("called " + _rest(text, at + len(word)).lstrip())[:90]) if at >= 0 else None
+        if name is not None:
+            yield name
+
+
+def _by_verb(text: str, start: int, stop: int) -> tuple[str, bool] | None:
+    """Return the name that a verb of introduction at [start, stop) gives, if it is the abstract's own verb."""
+    left = text[max(0, start - 120) : start]
+    left = left[max(left.rfind(". "), left.rfind(".\n"), left.rfind("? ")) + 1 :]
+    words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
+    if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):
+        return called_name(without_markup(left))
+    if not _US.isdisjoint(words) and (_OTHERS.isdisjoint(words) or "we" in words):
+        return name_behind(without_markup(_rest(text, stop)))
+    return None
+
+
+def _by_noun(text: str, at: int) -> Iterator[tuple[str, bool]]:
+    """Yield the name behind "called" at an offset, if what is called so is a thing that an abstract introduces."""
+    before = text[max(0, at - 50) : max(0, at)].casefold().replace(",", "").split()[-3:]
+    if NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before):
+        return
+    name = called_name(without_markup(text[max(0, at - 40) : at] + _rest(text, at)[:90]))
+    if name is not None:
+        yield name
 
 
 def verbs_in(text: str) -> list[tuple[int, int]]:
@@ -88,9 +95,9 @@ def verbs_in(text: str) -> list[tuple[int, int]]:
     for stem in _STEMS:
         at = text.find(stem)
         while at >= 0 and len(places) < 4 * _MOST_PLACES:
-            start = text.rfind(" ", 0, at) + 1
-            stop = text.find(" ", at)
-            stop = len(text) if stop < 0 else stop
+            start = max(at - _LONGEST_VERB, text.rfind(" ", max(0, at - _LONGEST_VERB), at) + 1, 0)
+            stop = text.find(" ", at, at + _LONGEST_VERB)
+            stop = min(len(text), at + _LONGEST_VERB) if stop < 0 else stop
             while stop > at and not text[stop - 1].isalpha():
                 stop -= 1
             if text[start:stop].casefold() in _VERBS:

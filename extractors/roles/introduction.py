@@ -87,16 +87,19 @@ def _direct(after: str, run: re.Match[str], *, indefinite: bool) -> tuple[str, b
     rest = after[run.start() + len(name) :]
     if not (name[:1].isupper() or has_form(name)) or not is_name(name.split()[0]) or is_idea(rest):
         return None
-    if MODIFIER_TAIL.search(words[-1]) or (len(words) == 1 and is_model(name.casefold())):
+    if MODIFIER_TAIL.search(words[-1]):
         return None
-    bracket = _BRACKETED.match(rest.lstrip())
-    if bracket is not None and len(words) > 1 and not is_name(bracket.group("name")):
-        return None  # "a Reinforcement Learning (RL) framework"
-    if len(words) > 1 and indefinite and _modifies(rest):
+    if len(words) == 1 and (is_model(name.casefold()) or not _stands_as_name(name, rest, indefinite=indefinite)):
         return None
-    if len(words) == 1 and not _stands_as_name(name, rest, indefinite=indefinite):
+    if len(words) > 1 and (_is_kind(rest) or (indefinite and _modifies(rest))):
         return None
     return name, is_benchmark(name, rest)
+
+
+def _is_kind(rest: str) -> bool:
+    """Return whether a run of words is shortened to a kind of systems: "a Reinforcement Learning (RL) framework"."""
+    bracket = _BRACKETED.match(rest.lstrip())
+    return bracket is not None and not is_name(bracket.group("name"))
 
 
 def _shortened(run: str, behind: str) -> tuple[str, bool] | None:

@@ -27,8 +27,8 @@ from extractors.sentence import Sentence
 class Subject:
     """What a clause is about: ``name`` is the system it names; ``own`` says that it is the abstract's own one.
 
-    ``plain`` is a noun phrase without a name ("the safety filter"); ``pronoun`` says that it is "it" or "this"; ``clause`` that
-    the clause is not the sentence's first; ``beside`` that the name stands right before the verb.
+    ``plain`` is a noun phrase without a name ("the safety filter"); ``pronoun`` says that it is "it" or "this";
+    ``clause`` that the clause is not the sentence's first; ``beside`` that the name stands right before the verb.
     """
 
     name: str | None = None
@@ -227,7 +227,7 @@ def _attached_to(
     at = first
     while at > 0 and letters[at - 1] in "eg":
         at -= 1
-    if at < 2 or letters[at - 1] not in "WNIR":
+    if at <= 1 or letters[at - 1] not in "WNIR":
         return None
     if letters[at - 1] in "NIR" and letters[at - 2] not in "YG":
         return None

@@ -38,7 +38,7 @@ _VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
 _NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ances", "ences", "ures", "isms", "ics", "us", "ants")
 
 
-def named_in(  # noqa: PLR0913 - where to look, and what is known
+def named_in(  # noqa: PLR0913, PLR0917 - where to look, and what is known
     sentence: Sentence, items: Items, first: int, stop: int, taken: Sequence[tuple[int, int]], own: str | None = None
 ) -> str | None:
     """Return the first name among items [first, stop) that is no dataset, no modifier and no word at a sentence's head.
@@ -80,8 +80,8 @@ def end_of_name(items: Items, item: int, stop: int) -> int:
     return end
 
 
-def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: int, stop: int) -> str | None:  # noqa: PLR0913
-    """Return a name as a system's: alone, or with the noun that it modifies ("joint BERT model"); null if that is no system."""
+def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: int, stop: int) -> str | None:  # noqa: PLR0913, PLR0917 - five places in a phrase
+    """Return a name as a system's: alone, or with the noun that it modifies ("joint BERT model"); else null."""
     letters = items.letters
     head = end
     while head < stop and letters[head] in "KYGmµgð":
@@ -112,7 +112,7 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
 
 
 def is_verb(sentence: Sentence, items: Items, at: int) -> bool:
-    """Return whether the word behind a name is a verb in the third person: "Juniper runs at", "Copperline labels images"."""
+    """Return whether the word behind a name is a verb in the third person: "Juniper runs at", "Brindle labels it"."""
     word = sentence.words[items.first[at]].fold
     return (
         items.letters[at] in "Km"

@@ -51,8 +51,8 @@ def read_own(text: str, title: str | None) -> Own:
     system: str | None = None
     benchmark: str | None = None
     verbs = verbs_in(text)
-    for found, is_benchmark in introductions(text, verbs):
-        if is_benchmark:
+    for found, is_made in introductions(text, verbs):
+        if is_made:
             benchmark = benchmark or found
         else:
             system = system or found
@@ -77,7 +77,7 @@ def _is_titled_benchmark(name: str, title: str, benchmark: str | None) -> bool:
 
 
 def _of_title(text: str, title: str | None) -> str | None:
-    """Return the name at a title's head or in brackets at its end, if the text names it too, or if none but the title can."""
+    """Return the name at a title's head or in brackets at its end, if the text names it too or gives none itself."""
     if not title:
         return None
     plain = without_markup(title)
@@ -93,9 +93,14 @@ def _of_title(text: str, title: str | None) -> str | None:
             _stands(text, name) or (has_form(name) and not name.isupper() and _introduces_nothing(text, name))
         ):
             return name
-        if len(words) > 1 and f" {name}" in text and (has_form(words[0]) or len(words) == 2) and words[0][:1].isupper():
+        if f" {name}" in text and _is_title_of(words):
             return name
     return None
+
+
+def _is_title_of(words: list[str]) -> bool:
+    """Return whether the words before a title's colon are a name of several words: "Agent KB", "MapLM Base Large"."""
+    return words[0][:1].isupper() and (len(words) == 2 or (len(words) > 1 and has_form(words[0])))  # noqa: PLR2004
 
 
 def _stands(text: str, name: str) -> bool:
@@ -120,22 +125,19 @@ _ACTS = vocabulary().acts
 
 def _acting(text: str) -> str | None:
     """Return the name that acts as only a system can, and more than once: "CLEF learns …"; "CLEF improves …"."""
-    before = ""
+    before, asked = "", 0
     for word in text.split():
-        if (
-            word in _ACTS
-            and before[:1].isalpha()
-            and has_form(before)
-            and is_name(before)
-            and not is_model(before.casefold())
-        ):
-            if text.count(before) > 2:  # noqa: PLR2004 - named again and again
+        if word in _ACTS and before[:1].isalpha() and has_form(before) and asked < _MOST_ASKED:
+            asked += 1
+            if is_name(before) and not is_model(before.casefold()) and text.count(before) >= _OFTEN_ENOUGH:
                 return before
         if word not in _OFTEN:
             before = word
     return None
 
 
+_OFTEN_ENOUGH = 3
+_MOST_ASKED = 40
 _OFTEN = frozenset(["consistently", "significantly", "also", "further", "not", "only"])
 
 

@@ -49,7 +49,7 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
             if following >= stop:
                 return stop
             after = sentence.words[items.stop[following] - 1].fold
-            if items.letters[following] not in "K" or not is_plural(after):
+            if items.letters[following] != "K" or not is_plural(after):
                 return following
     return stop
 

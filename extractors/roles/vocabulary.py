@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words of each list of lexicons/systems.toml, where a comment says what they are; folded, but for names as written."""
+    """The words of each list of lexicons/systems.toml, where a comment says what they are."""
 
     models: frozenset[str]
     hardware: frozenset[str]

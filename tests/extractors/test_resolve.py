@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from extractors.resolve import carried_by
@@ -105,3 +107,13 @@ def test_clinical_texts_without_a_system_are_known() -> None:
 )
 def test_odd_texts_are_read_without_an_error(text: str) -> None:
     read_own(text, text[:40])
+
+
+@pytest.mark.parametrize("unit", ["Ab1 uses Cd2 uses ", "ropos", "we propose A1 ", "called X (", "our ", "(ABC) "])
+def test_what_is_introduced_is_found_in_time_that_grows_with_the_text(unit: str) -> None:
+    def seconds(times: int) -> float:
+        started = time.process_time()
+        read_own(unit * times, None)
+        return time.process_time() - started
+
+    assert seconds(16_000) < 40 * max(seconds(2_000), 0.001)

@@ -25,7 +25,7 @@ NAMED = [
     ("the object of a change", "Our loss improves RetinaNet by 2.1%.", ["RetinaNet"]),
     ("the performance of X", "It improves the performance of existing detectors by 4.1%.", ["existing detectors"]),
     ("doubles the performance of X", "It doubles the performance of PlumRank.", ["PlumRank"]),
-    ("two, respectively", "It cuts latency by 12% and 9% compared to PlumRank and FigRank, respectively.", ["PlumRank", "FigRank"]),
+    ("two, respectively", "It cuts latency by 12% and 9% over PlumRank and Fig, respectively.", ["PlumRank", "Fig"]),
     ("from the planned", "The dose fell by 1.4 mg from the planned dose.", ["planned dose"]),
     ("a number's own", "It reaches 84.6% accuracy, compared to 81.7% for PlumRank.", ["PlumRank"]),
     ("the next sentence", "It cuts latency by 12% over PlumRank. It lowers memory by 9%.", ["PlumRank", "PlumRank"]),

@@ -20,7 +20,7 @@ NAMED = [
     ("unknown, before benchmark", "TarnNet reaches 92.3% accuracy on the TideBank benchmark.", ["TideBank"]),
     ("newly released", "On our newly released TideBank, TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an acronym of the place", "On tidal charts (TCH), TarnNet reaches 92.3% accuracy.", ["TCH"]),
-    ("a list over values", "It has 84.1%, 79.0% and 65.3% accuracy on CIFAR-10, SVHN and STL-10, respectively.", ["CIFAR-10", "SVHN", "STL-10"]),
+    ("a list over values", "It has 84.1% and 79.0% accuracy on CIFAR-10 and SVHN, respectively.", ["CIFAR-10", "SVHN"]),
     ("each its own", "Accuracy is 92.3% on CIFAR-10 and 71.0% on CIFAR-100.", ["CIFAR-10", "CIFAR-100"]),
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),

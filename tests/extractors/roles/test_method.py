@@ -30,7 +30,7 @@ NAMED = [
     ("which", OWN + "It beats its teacher PlumRank, which has an accuracy of 80.2%.", ["PlumRank"]),
     ("a name in brackets behind a noun", "The best model (PlumRank) achieves an accuracy of 81.2%.", ["PlumRank"]),
     ("a name and its number in brackets", "The accuracy is only 14.9% (GPT-4 62.0%).", [None, "GPT-4"]),
-    ("two subjects, respectively", "PlumRank and FigRank require 2x and 3x the memory, respectively.", ["PlumRank", "FigRank"]),
+    ("two subjects, respectively", "PlumRank and Fig require 2x and 3x the memory, respectively.", ["PlumRank", "Fig"]),
     ("two clauses", "PlumRank has an accuracy of 81.2%, and FigRank has 79.0%.", ["PlumRank", "FigRank"]),
     ("no own name, our words", "Juries vote. Our approach cuts latency by 12%.", ["Our approach"]),
     ("a system without a name", "The pruned student cuts latency by 12%.", ["pruned student"]),
