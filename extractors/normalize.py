@@ -130,6 +130,7 @@ _VALUE = regex.compile(
 _WRAPPER = regex.compile(
     r"\\(?:text\w*|math\w*|emph|bm|boldsymbol|bf|rm|it|operatorname|hspace|mbox|ensuremath|displaystyle|left|right|small|large)\b"
 )
+_INDEX = regex.compile(r"\$ [_^] (?: [0-9]{1,3} | \{ [0-9]{1,3} \} ) \$", regex.VERBOSE)
 _PLAIN_WORDS = regex.compile(r"(?<![\\A-Za-z{])[A-Za-z]{3,}\s+[A-Za-z]{2,}")
 _MONEY_FIRST = regex.compile(r"\$\s?[0-9]")
 _LONGEST_FORMULA = 240
@@ -199,11 +200,17 @@ def _blank_mathematics(text: str) -> str:
                 done = at + 1
             at = text.find("$", at + 1)
             continue
-        pieces += (text[done:at], _formula(text[at : close + 1]))
+        indexed = _INDEX.fullmatch(text, at, close + 1) if at > 0 and text[at - 1].isalpha() else None
+        pieces += (text[done:at], _formula(text[at : close + 1]) if indexed is None else _joined(indexed.group()))
         done = close + 1
         at = text.find("$", done)
     pieces.append(text[done:])
     return "".join(pieces)
+
+
+def _joined(index: str) -> str:
+    """Return "$_{50}$" as word characters, so that AP$_{50}$ and F$_1$ are one name each."""
+    return "".join(character if character.isalnum() else "_" for character in index)
 
 
 def _closing(text: str, opening: int) -> int:

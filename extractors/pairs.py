@@ -122,7 +122,7 @@ def _unranged(sentence: Sentence, value: Value, *, after_move: bool = False) -> 
     if value.movement and value.from_value is not None:  # A → B
         return value, _left_of_arrow(sentence, value)
     if value.low == value.high or not (_says_from(sentence, value.first) or _descends(sentence, value) or after_move):
-        return value, None
+        return _ascending(value), None
     joint = next((tile for tile in range(value.first, value.stop) if sentence.words[tile].fold == "to"), None)
     if joint is None or not (after_move or _moves(sentence, value.first) or _descends(sentence, value)):
         return value, None
@@ -133,6 +133,11 @@ def _unranged(sentence: Sentence, value: Value, *, after_move: bool = False) -> 
         return value, None
     moved = value._replace(first=second, low=value.high, from_value=value.low, movement=True)
     return moved, value._replace(stop=joint, high=value.low)
+
+
+def _ascending(value: Value) -> Value:
+    """Return a range with its lower end first: "varies from 4% to 0.49%"."""
+    return value._replace(low=value.high, high=value.low) if value.low > value.high else value
 
 
 def _descends(sentence: Sentence, value: Value) -> bool:

@@ -147,6 +147,8 @@ def _target(here: Here, reading: Reading) -> Draft | str:
         kind, found = here.last.kind, here.last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)
+    if value.movement and value.from_value not in (None, value.low):
+        draft.direction = None  # the two numbers say it
     return draft
 
 

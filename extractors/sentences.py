@@ -21,7 +21,7 @@ _STOP = re.compile(
 )
 # The two or three characters before the stop of an abbreviation that goes on.
 _GOES_ON = frozenset(
-    [" al", " vs", "e.g", "i.e", " cf", "esp", "rox", " ca", "Fig", "fig", "igs", " Eq", " eq", "Eqs", "eqs", "Sec", "sec", "Tab", " No", "(No", " Dr", "rof", "Ref", "efs", "bbr", " St"]
+    [" al", " vs", "(vs", "(cf", "(ca", "e.g", "i.e", " cf", "esp", "rox", " ca", "Fig", "fig", "igs", " Eq", " eq", "Eqs", "eqs", "Sec", "sec", "Tab", " No", "(No", " Dr", "rof", "Ref", "efs", "bbr", " St"]
 )
 
 
@@ -46,7 +46,7 @@ def _ends(text: str, stop: int, after: int) -> bool:
         return not (text[stop - 2 : stop - 1] in " .(" and "A" <= text[stop - 1] <= "Z" and stop > 1)
     if sign == "\n":
         return "\n" in text[stop + 1 : after]
-    return True
+    return text[stop - 1 : stop] != "\\"  # "\\!" is a space of LaTeX
 
 
 def _with_cuts(text: str, ends: list[int]) -> list[int]:

@@ -89,13 +89,15 @@ def _ends_name(sentence: Sentence, value: Value) -> bool:
 
 def _sizes_name(sentence: Sentence, value: Value) -> bool:
     """Return whether a size in billions stands behind a model's name or its version."""
-    if sentence.words[value.stop - 1].text != "B" or value.low != value.high:
+    if sentence.words[value.stop - 1].text != "B":
         return False
     at = value.first - 1
     if at > 0 and sentence.letters[at] == "n" and not sentence.glued(at - 1):
         at -= 1
     if at < 0 or sentence.letters[at] not in _NAMES or (at == 0 and at == value.first - 1):
         return False
+    if value.low != value.high and letter(sentence, value.first + 1) not in "-–":
+        return False  # 3-27B is a name's, 0.8B to 72B a range
     is_verb = sentence.letters[at] == "G" and sentence.words[at].fold.endswith(("ing", "ed"))
     return at < value.first - 1 or not is_verb
 

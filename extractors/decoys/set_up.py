@@ -34,6 +34,11 @@ def _describes(sentence: Sentence, value: Value) -> bool:
     return value.shape in ("bare", "unit", "percent") and not after(sentence, value)[1:].startswith(_COMPARED)
 
 
+def freedom(sentence: Sentence, value: Value) -> str | None:
+    """Six degrees of freedom."""
+    return "set-up" if after(sentence, value) == "of" and after(sentence, value, 1) == "freedom" else None
+
+
 def mathematics(sentence: Sentence, value: Value) -> str | None:
     """k=5, x^2, O(1e5), a symbol before or behind an operator."""
     if value.shape not in ("bare", "unit", "times"):

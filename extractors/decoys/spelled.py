@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.decoys.around import after, before, letter, words_of
 from extractors.decoys.dates import period
 from extractors.decoys.marks import denominator
+from extractors.decoys.set_up import freedom
 from extractors.numerals import Value
 from extractors.sentence import Sentence
 
@@ -23,7 +24,7 @@ def number_word(sentence: Sentence, value: Value) -> str | None:
         return _fraction(sentence, value)
     behind = letter(sentence, value.stop)
     if value.shape != "bare" or value.scaled or value.decimal:
-        return period(sentence, value) or ("set-up" if behind == "_" else None)
+        return period(sentence, value) or freedom(sentence, value) or ("set-up" if behind == "_" else None)
     if behind in "_-" or (fold == "zero" and after(sentence, value) == "shot"):
         return "set-up"
     if value.low != value.high:

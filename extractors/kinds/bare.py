@@ -6,7 +6,7 @@ from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun, counts_something
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.here import Here, equated, near_metric
 from extractors.kinds.number_word import number_word
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_quality, own_kind
@@ -60,7 +60,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
 
 
 def _is_deviation(here: Here) -> bool:
-    """Return whether a number is the deviation of the one before it, "mean (SD) scores were 3.89 (1.04)"; it is put there."""
+    """Return whether a number is the deviation of the one before, "mean (SD) scores were 3.89 (1.04)", and put it there."""
     last, words = here.last, here.sentence.words
     beside = last is not None and last.item == here.item - 2 and here.preceding == "(" and here.following == ")"
     if last is None or not beside or not here.value.decimal or last.value.uncertainty is not None:
@@ -103,7 +103,7 @@ def _score(here: Here, direct: MetricFound | None) -> Draft | None:
     if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
         return None
     behind = here.letters[here.end + 1 : here.end + 2]
-    found = _equated(here) or (direct if behind and behind in "mfIKGYJg" else None)
+    found = equated(here) or (direct if behind and behind in "mfIKGYJg" else None)
     rule = "metric_left"
     if found is None and here.value.decimal and near_metric(here.items, here.item) is None and _counts_here(here):
         return None
@@ -138,7 +138,7 @@ def _is_equated_name(here: Here, found: MetricFound) -> bool:
     return (
         found.entry is None
         and found.at == here.item - 2
-        and here.preceding in ("=", ":")
+        and here.preceding in ("=", ":", "f")
         and here.letters[found.at] in "YG"
     )
 
@@ -146,19 +146,6 @@ def _is_equated_name(here: Here, found: MetricFound) -> bool:
 def _counts_here(here: Here) -> bool:
     """Return whether a decimal number is a mean count: "1.4 iterations", "3.2 tool calls"."""
     return here.following in ("m", "K") and counts_something(here)
-
-
-def _equated(here: Here) -> MetricFound | None:
-    """Return the name in "MU = 0.62", "S_8: 0.83", where it is a name and the lexicon does not know it."""
-    item = here.item
-    if item < 2 or here.preceding not in ("=", ":", "f") or here.letters[item - 2] not in "YGE":  # noqa: PLR2004
-        return None
-    text = quote(here.sentence, here.items, item - 2, item - 1)
-    if here.letters[item - 2] == "E":
-        return MetricFound(text, text, at=item - 2)
-    if here.preceding == "f" and here.letters[item - 2] != "Y":
-        return None
-    return MetricFound(text, text, at=item - 2) if sum(character.isupper() for character in text) > 1 else None
 
 
 def _before_bracket(here: Here) -> Draft | None:

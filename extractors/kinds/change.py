@@ -14,6 +14,7 @@ from extractors.roles.metric import MetricFound
 _NEAR_BEFORE = 8
 _BESIDE = 4
 _CLAUSE = 6
+_SENTENCE = 40
 _SCORED = ("score", "accuracy", "rate", "f1", "f-1", "@1", "bleu", "map", "auc")
 _SCORING = ("W", "r", "i", "f", "(", "s")
 _BESIDE_BASELINE = ("below", "above", "behind", "short", "off", "away", "apart")
@@ -53,9 +54,21 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)
+    if reading.rule.name == "by_value" and draft.direction is None:
+        draft.direction = _last_cue(here, draft.metric)
     if reading.rule.name == "bare_margin_of" and last is not None and last.kind == "change":
         draft.direction, draft.metric = last.direction, draft.metric or last.metric
     return draft
+
+
+def _last_cue(here: Here, metric: MetricFound | None) -> Direction | None:
+    """Return the direction of the last word of change before a value, in its part of the sentence."""
+    for letter in reversed(here.letters[max(0, here.item - _SENTENCE) : here.item]):
+        if letter in "udbzoq":
+            return of_cue(letter, metric)
+        if letter in ";|":
+            return None
+    return None
 
 
 def basis(here: Here, kind: Kind) -> Basis | None:

@@ -15,6 +15,7 @@ _MODEL_WORDS = frozenset(
         "model", "models", "llm", "llms", "lm", "lms", "variant", "variants", "versions", "checkpoints", "backbone",
         "backbones", "scale", "scales", "size", "sizes", "parameter", "parameters", "family", "families", "transformer",
         "transformers", "network", "base", "student", "teacher", "encoder", "decoder",
+        "agent", "agents",
     ]
 )  # fmt: skip
 _MODEL_ENDINGS = ("llm", "llms", "vlm", "vlms", "mllm", "mllms", "lmms", "-model", "-models")
@@ -34,8 +35,8 @@ def count(here: Here) -> Draft | None:
             return model_size(here)
         text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 1))
         found = MetricFound(text, text)
-    if found is None:
-        return None
+    if found is None or (here.value.low == here.value.high == 1 and not here.value.scaled and here.following != "("):
+        return None  # glucagon-like peptide 1 receptor agonists
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
 
 

@@ -12,6 +12,7 @@ from extractors.lexicon import load
 from extractors.numerals import Value
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import quote
 from extractors.sentence import Sentence
 
 VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
@@ -104,6 +105,19 @@ def size_meant(here: Here, cue: int | None) -> MetricFound | None:
     word = here.word(cue) if cue is not None else ""
     name = _SIZES.get(word)
     return MetricFound(name, word) if name is not None else None
+
+
+def equated(here: Here) -> MetricFound | None:
+    """Return the name in "MU = 0.62", "S_8: 0.83", "an AP$_{50}$ of 46.6", where the lexicon does not know it."""
+    item, letters = here.item, here.letters
+    if item < 2 or here.preceding not in ("=", ":", "f") or letters[item - 2] not in "YGE":  # noqa: PLR2004
+        return None
+    text = quote(here.sentence, here.items, item - 2, item - 1)
+    if letters[item - 2] == "E":
+        return MetricFound(text, text, at=item - 2)
+    capitals = sum(character.isupper() for character in text)
+    named = capitals > 1 and (here.preceding != "f" or letters[item - 2] == "Y")
+    return MetricFound(text, text, at=item - 2) if named else None
 
 
 def near_metric(items: Items, item: int) -> int | None:

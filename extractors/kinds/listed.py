@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from extractors.comparators import Qualified
 from extractors.draft import Draft
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.here import Here, equated, near_metric
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
 
@@ -20,6 +20,7 @@ _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
 _OWN_PHRASE = "gJbudzHLFSBZm"
 _SHARED_KINDS = ("change", "ratio")
 _UNITLESS = ("quantity", "share")
+_OWN_KINDS = ("score", "statistic", "quantity")
 _COUNTS = ("count", "count_word")
 _BRACKETED_NAME = re.compile(r"\([YGDKm-]+\)")
 
@@ -40,7 +41,7 @@ def listed(here: Here) -> Draft | None:
     draft = Draft(here.value, qualified, here.item, previous.kind, previous.rule, direction=previous.direction)
     own = _own_metric(here, previous)
     draft.metric = own or previous.metric
-    if own is not None and previous.kind in ("score", "statistic"):
+    if own is not None and previous.kind in _OWN_KINDS and own.entry is not None:
         draft.kind = own_kind(here.value, own)
     draft.basis = here.qualified.basis or previous.basis
     draft.listed = True
@@ -96,7 +97,7 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     if found is not None:
         return found
     near = near_metric(here.items, here.item)
-    return here.metric_at(near) if near is not None and near > previous.item else None
+    return here.metric_at(near) if near is not None and near > previous.item else equated(here)
 
 
 def _shared(qualified: Qualified, previous: Draft) -> Qualified:

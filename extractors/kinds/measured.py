@@ -21,6 +21,19 @@ _TIME_WORDS = (
     "time", "latency", "duration", "runtime", "delay", "age", "period", "follow-up", "length", "overhead", "cost",
     "speed", "interval", "survival",
 )  # fmt: skip
+_BYTE_WORDS = (
+    "memory",
+    "size",
+    "storage",
+    "footprint",
+    "cache",
+    "data",
+    "budget",
+    "bandwidth",
+    "traffic",
+    "usage",
+    "cost",
+)
 # What a clause does that takes time: the beginning of its verb, and the metric.
 _TIMED = {
     ("train", "pre-train", "pretrain", "fine-tun", "finetun"): "training time",
@@ -90,6 +103,8 @@ def _measures(here: Here, found: MetricFound) -> bool:
         alike = unit is not None and unit.dimension == here.value.dimension
         if here.value.dimension == "time" or here.value.unit in _BYTES:
             return alike
+    if here.value.unit in _BYTES:
+        return any(word in found.text.casefold() for word in _BYTE_WORDS)
     if here.value.dimension != "time":
         return True
     return any(word in found.text.casefold() for word in _TIME_WORDS) or found.at >= here.item - _BESIDE

@@ -18,6 +18,8 @@ _SPEEDS = ("speedup", "acceleration")
 _BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
 _ENDS_BRACKET = (")", ",", ";")
+_PREDICATES = ("8", "i", "l")
+_BEGINS = ("", "&", ",", ":", ";", "(")
 _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
 # What a system does at or before a score that has no metric beside it.
 _LEADING = frozenset(
@@ -67,6 +69,8 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     found = _reached_noun(here) or _of_noun(here)
     if found is not None:
         return found
+    if here.following in _PREDICATES and here.preceding in _BEGINS:
+        return _draft(here, "share", "percent_subject", None)  # "and 34% reflects", ": 82% agreed"
     left = here.left()
     return _of_metric(here, left, "metric_left") if left is not None else _by_context(here)
 
