@@ -11,7 +11,6 @@ from extractors.kinds.number_word import number_word
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_quality, own_kind
 from extractors.roles.metric import MetricFound
-from extractors.roles.phrase import quote
 
 _SMALL_CLAUSE = 3
 _CLAUSE = 8
@@ -60,7 +59,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
 
 
 def _is_deviation(here: Here) -> bool:
-    """Return whether a number is the deviation of the one before, "mean (SD) scores were 3.89 (1.04)", and put it there."""
+    """Return whether a number is the deviation of the one before, as in "mean (SD) 3.89 (1.04)", and put it there."""
     last, words = here.last, here.sentence.words
     beside = last is not None and last.item == here.item - 2 and here.preceding == "(" and here.following == ")"
     if last is None or not beside or not here.value.decimal or last.value.uncertainty is not None:

@@ -63,12 +63,14 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     named = whole(here) if here.following == "f" else None
     if named is not None:
         return _draft(here, "share", "percent_of", named)
-    named = _name_behind(here)
-    if named is not None:
-        return _draft(here, "score", "name_right", named)
-    found = _reached_noun(here) or _of_noun(here)
+    found = _name_behind(here) or _reached_noun(here) or _of_noun(here)
     if found is not None:
         return found
+    return _without_noun(here)
+
+
+def _without_noun(here: Here) -> Draft:
+    """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric before, or context."""
     if here.following in _PREDICATES and here.preceding in _BEGINS:
         return _draft(here, "share", "percent_subject", None)  # "and 34% reflects", ": 82% agreed"
     left = here.left()
@@ -92,13 +94,15 @@ def _of_metric(here: Here, found: MetricFound, rule: str) -> Draft:
 # --- beside a name or a noun --------------------------------------------------------------------------------------
 
 
-def _name_behind(here: Here) -> MetricFound | None:
-    """Return the name in "94.2% I-AUROC", "87.5% P@0.5 on": a metric that no lexicon knows."""
+def _name_behind(here: Here) -> Draft | None:
+    """Return the score in "94.2% I-AUROC", "87.5% P@0.5 on": of a metric that no lexicon knows."""
     if here.following not in ("Y", "G") or here.letters[here.item + 2 : here.item + 3] not in _BEHIND_NAME:
         return None
     text = quote(here.sentence, here.items, here.item + 1, here.item + 2)
     is_acronym = text.isascii() and not text.islower() and len(text) > 1
-    return MetricFound(text, text, at=here.item + 1) if is_acronym and here.preceding != "K" else None
+    if not is_acronym or here.preceding == "K":
+        return None
+    return _draft(here, "score", "name_right", MetricFound(text, text, at=here.item + 1))
 
 
 def _reached_noun(here: Here) -> Draft | None:

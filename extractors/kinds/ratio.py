@@ -5,13 +5,13 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.kinds.direction import direction_of, loose_direction
 from extractors.kinds.here import Here, lexicon_metric, size_meant
+from extractors.number_words import MULTIPLICATIVES
 from extractors.numerals import Value
 from extractors.phrases import Reading
 from extractors.quality import is_resource
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
-from extractors.number_words import MULTIPLICATIVES
 
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
 _NEAR_BEFORE = 12
