@@ -201,7 +201,7 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
     if first >= at or letters[first] not in "WPAIRNyð" or sentence.words[items.first[first]].fold not in _FRONTED:
         return None
     comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
-    if comma < 0 or any(letter in _VALUES or letter in "cv(p" for letter in letters[first:comma]):
+    if comma < 0 or any(letter in _VALUES or letter in "cv(pX" for letter in letters[first:comma]):
         return None
     word = sentence.words[items.first[first]].fold
     if word == "by" or (letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR"):
