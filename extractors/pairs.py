@@ -78,6 +78,9 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     compared: list[Value] = []
     after: dict[int, int] = {}
     for raw in values:
+        if kept and _is_interval(kept[-1], raw):
+            kept.append(raw)
+            continue
         value, origin = _unranged(
             sentence, raw, after_move=bool(kept) and kept[-1].movement and kept[-1].shape == raw.shape
         )
@@ -133,6 +136,16 @@ def _unranged(sentence: Sentence, value: Value, *, after_move: bool = False) -> 
         return value, None
     moved = value._replace(first=second, low=value.high, from_value=value.low, movement=True)
     return moved, value._replace(stop=joint, high=value.low)
+
+
+def _is_interval(value: Value, around: Value) -> bool:
+    """Return whether a range right behind a value, in brackets, holds it: "30.8% (20.2% to 42.1%)"."""
+    return (
+        value.low == value.high
+        and around.first == value.stop + 1
+        and around.low <= value.low <= around.high
+        and around.low < around.high
+    )
 
 
 def _ascending(value: Value) -> Value:

@@ -54,6 +54,8 @@ def read_drafts(
 
 def _draft(here: Here) -> Draft | str:
     """Return the claim of one value, or why there is none."""
+    if here.value.shape == "bare" and here.sentence.words[here.value.stop - 1].text == "B" and here.value.scaled:
+        return count.count(here) or "no rule"  # 27B is a size or a part of a name
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
     found = statistic(here) or (listed.listed(here) if best is None or best.rule.name == "by_value" else None)

@@ -33,8 +33,8 @@ def listed(here: Here) -> Draft | None:
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if previous is not here.last:
         between = between.replace("Β", "K")
-    if previous.kind == "statistic" and between.strip(_SEPARATORS):
-        return None
+    if previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal):
+        return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
         return None
     qualified = _shared(here.qualified, previous)

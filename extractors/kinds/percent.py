@@ -70,7 +70,7 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
 
 
 def _without_noun(here: Here) -> Draft:
-    """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric before, or context."""
+    """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric or context."""
     if here.following in _PREDICATES and here.preceding in _BEGINS:
         return _draft(here, "share", "percent_subject", None)  # "and 34% reflects", ": 82% agreed"
     left = here.left()
