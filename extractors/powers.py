@@ -24,7 +24,7 @@ def read_power(sentence: Sentence, number: float, stop: int) -> tuple[float, int
         if exponent is not None:
             return number * 10.0**exponent, after
     if number == 10 and words[stop - 1].text == "10":  # noqa: PLR2004 - the base
-        exponent, after = _exponent(sentence, stop, flat=False)
+        exponent, after = _exponent(sentence, stop, flat=sentence.letter(stop - 2) in "<≤")  # p < 10-4
         if exponent is not None:
             return 10.0**exponent, after
     return _lost_superscript(sentence, number, stop)

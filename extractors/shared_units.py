@@ -81,6 +81,8 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     between = sentence.letters[value.stop : following.first]
     if between not in _SEPARATORS:
         return False
+    if sentence.fold(value.first - 1) == "top" or (value.decimal and sentence.letter(value.first - 1) in "GY"):
+        return False  # the top 10 and 34 %, Sonnet 4.5 and 83.7 %
     if between == ",":
         if sentence.letter(value.first - 1) == "=":
             return False  # n = 500, 95 % CI

@@ -43,7 +43,7 @@ def _with_zero(sentence: Sentence, tile: int) -> tuple[int, float]:
     """Return the first tile and the value of a number whose zero may be left out: ".874"."""
     text = sentence.words[tile].text
     pointed = tile > 0 and sentence.letters[tile - 1] == "." and sentence.glued(tile - 1)
-    if not pointed or (tile > 1 and sentence.glued(tile - 2)):
+    if not pointed or (tile > 1 and sentence.glued(tile - 2) and sentence.letters[tile - 2] not in _COMPARED):
         return tile, number_of(text)
     return tile - 1, float("0." + text) if text.isdigit() else number_of(text)
 
