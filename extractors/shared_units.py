@@ -79,16 +79,19 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
         return False
     between = sentence.letters[value.stop : following.first]
-    if between not in _SEPARATORS:
+    if between not in _SEPARATORS or _is_named(sentence, value):
         return False
-    if sentence.fold(value.first - 1) == "top" or (value.decimal and sentence.letter(value.first - 1) in "GY"):
-        return False  # the top 10 and 34 %, Sonnet 4.5 and 83.7 %
     if between == ",":
         if sentence.letter(value.first - 1) == "=":
             return False  # n = 500, 95 % CI
         if following.shape == "unit" and value.low in _YEARS and not value.decimal:
             return False  # in 2019, 5 km
     return following.shape != "percent" or not _is_level(sentence, value, following)
+
+
+def _is_named(sentence: Sentence, value: Value) -> bool:
+    """Return whether a number belongs to what is before it: the top 10 and 34 %, Sonnet 4.5 and 83.7 %."""
+    return sentence.fold(value.first - 1) == "top" or (value.decimal and sentence.letter(value.first - 1) in "GY")
 
 
 def _is_level(sentence: Sentence, value: Value, following: Value) -> bool:
