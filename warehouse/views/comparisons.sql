@@ -14,7 +14,7 @@ SELECT
     END AS gap,
     unit AS gap_unit,
     direction,
-    coalesce(improves, if(higher_is_better, value > baseline_value, value < baseline_value)) AS improves,
+    coalesce(improves, CASE WHEN higher_is_better THEN value > baseline_value ELSE value < baseline_value END) AS improves,
     comparator,
     condition,
     title,

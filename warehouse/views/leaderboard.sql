@@ -4,7 +4,7 @@
 WITH keyed AS (
     SELECT
         *,
-        if(higher_is_better, -value_norm, value_norm) AS place
+        CASE WHEN higher_is_better THEN -value_norm ELSE value_norm END AS place
     FROM scores
     WHERE metric IS NOT NULL AND dataset IS NOT NULL AND value_norm IS NOT NULL
 ),
@@ -21,11 +21,10 @@ SELECT
     metric,
     metric_variant,
     dataset,
-    if(
-        higher_is_better IS NULL,
-        NULL,
-        rank() OVER (PARTITION BY metric, metric_variant, dataset, unit_norm ORDER BY place)
-    ) AS rank,
+    CASE
+        WHEN higher_is_better IS NOT NULL
+            THEN rank() OVER (PARTITION BY metric, metric_variant, dataset, unit_norm ORDER BY place)
+    END AS rank,
     method,
     value,
     unit,

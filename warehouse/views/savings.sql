@@ -22,7 +22,7 @@ converted AS (
             lambda number: CASE
                 WHEN unit = 'times' AND direction = 'decrease' THEN number
                 WHEN unit = 'times' THEN 1 / nullif(number, 0)
-                WHEN direction = 'decrease' THEN if(number < 100, 1 / (1 - number / 100), NULL)
+                WHEN direction = 'decrease' THEN CASE WHEN number < 100 THEN 1 / (1 - number / 100) END
                 ELSE 1 / (1 + number / 100)
             END
         ) AS times

@@ -16,7 +16,7 @@ judged AS (
     SELECT
         *,
         -- a ratio of speed without a direction is a speedup; of time, its direction has to be said
-        is_duration = (coalesce(direction, if(is_duration, NULL, 'increase')) = 'decrease') AS is_faster
+        is_duration = (coalesce(direction, CASE WHEN NOT is_duration THEN 'increase' END) = 'decrease') AS is_faster
     FROM spoken
     WHERE is_duration IS NOT NULL
 ),
@@ -28,7 +28,7 @@ converted AS (
             lambda number: CASE
                 WHEN unit = 'times' AND is_faster THEN number
                 WHEN unit = 'times' THEN 1 / nullif(number, 0)
-                WHEN is_duration AND is_faster THEN if(number < 100, 1 / (1 - number / 100), NULL)
+                WHEN is_duration AND is_faster THEN CASE WHEN number < 100 THEN 1 / (1 - number / 100) END
                 WHEN is_duration THEN 1 / (1 + number / 100)
                 WHEN is_faster THEN 1 + number / 100
                 WHEN number <= 100 THEN 1 - number / 100

@@ -98,7 +98,7 @@ def test_names_of_outputs() -> None:
 def test_views_are_exported_too(name: str, view: str, strange: Path, tmp_path: Path) -> None:
     written = export(strange, name, tmp_path / "out", table=view)
     with opened(strange) as lake:
-        [row] = lake.rows(f"SELECT count(*) AS n FROM {name_of(view)}")  # noqa: S608 - names of our own
+        [row] = lake.rows(f"SELECT count(*) AS n FROM {name_of(view)}")
     assert written.rows == row["n"]
 
 
@@ -126,7 +126,7 @@ def test_parquet_holds_the_live_rows_and_what_columns_mean(strange: Path, tmp_pa
             continue
         file = pq.ParquetFile(folder / f"{table.name}.parquet")
         with opened(strange) as lake:
-            [row] = lake.rows(f"SELECT count(*) AS n FROM {name_of(table.name)}")  # noqa: S608 - as above
+            [row] = lake.rows(f"SELECT count(*) AS n FROM {name_of(table.name)}")
         assert file.metadata.num_rows == row["n"]
         assert file.schema_arrow.names == list(table.names)
         assert file.schema_arrow.field(0).metadata[b"meaning"].decode() == table.columns[0].meaning
