@@ -12,7 +12,7 @@ from extractors.lexicon import load
 from extractors.numerals import Value
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
-from extractors.roles.phrase import quote
+from extractors.roles.phrase import phrase_before, quote
 from extractors.sentence import Sentence
 
 VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
@@ -110,11 +110,15 @@ def size_meant(here: Here, cue: int | None) -> MetricFound | None:
 def equated(here: Here) -> MetricFound | None:
     """Return the name in "MU = 0.62", "S_8: 0.83", "an AP$_{50}$ of 46.6", where the lexicon does not know it."""
     item, letters = here.item, here.letters
-    if item < 2 or here.preceding not in ("=", ":", "f") or letters[item - 2] not in "YGE":  # noqa: PLR2004
+    if item < 2 or here.preceding not in ("=", ":", "f") or letters[item - 2] not in "YGEK":  # noqa: PLR2004
         return None
+    if here.preceding == ":" and letters[item - 2] == "K":  # "intrinsic dimensionalities: 20.6"
+        return here.phrase(*phrase_before(here.items, item - 1))
     text = quote(here.sentence, here.items, item - 2, item - 1)
     if letters[item - 2] == "E":
         return MetricFound(text, text, at=item - 2)
+    if letters[item - 2] == "K":
+        return None
     capitals = sum(character.isupper() for character in text)
     named = capitals > 1 and (here.preceding != "f" or letters[item - 2] == "Y")
     return MetricFound(text, text, at=item - 2) if named else None

@@ -174,8 +174,15 @@ def _in_brackets(here: Here) -> Draft | None:
         return replace(last, value=here.value, qualified=here.qualified, item=here.item, rule="change_in_brackets")
     named = _before_bracket(here)
     if named is None:
-        return None
+        return _quality_before_bracket(here)
     return _draft(here, "score" if here.value.movement else "share", "noun_in_brackets", named)
+
+
+def _quality_before_bracket(here: Here) -> Draft | None:
+    """Return the score in "helpfulness (80.6%)", "fidelity (91%)": of a quality that no lexicon knows."""
+    if here.letters[max(0, here.item - 2)] != "K" or not here.fold(here.item - 2).endswith(("ness", "ility")):
+        return None
+    return _draft(here, "score", "quality_in_brackets", here.phrase(*phrase_before(here.items, here.item - 1)))
 
 
 def _before_bracket(here: Here) -> MetricFound | None:
@@ -186,8 +193,9 @@ def _before_bracket(here: Here) -> MetricFound | None:
         first += 1
     if first >= stop or any(letter not in "Km" for letter in letters[first:stop]):
         return None
-    before = letters[:first].rstrip("g")[-1:]
-    return here.phrase(first, stop) if here.value.movement or before in ("P", "A") else None
+    before = len(letters[:first].rstrip("g")) - 1
+    set_by = here.word(before) in ("under", "at") if before >= 0 else False
+    return here.phrase(first, stop) if here.value.movement or set_by else None
 
 
 def _leads(here: Here) -> bool:
@@ -198,6 +206,8 @@ def _leads(here: Here) -> bool:
 def _beside_name(here: Here) -> bool:
     """Return whether a value stands in brackets behind a name ("GPT-5 (93.1%)"), or on a dataset."""
     ahead = here.letters[: here.item]
+    if ahead.endswith("(") and here.value.from_value is not None:
+        return ahead.endswith(("D(", "Yn(", "Gn(", "Dn("))
     if ahead.endswith("(") and here.following in _ENDS_BRACKET:
         name = ahead[:-1]
         listed = name.endswith("G") and name[-2:-1] in (",", "&", "G", "Y", ":", "y")

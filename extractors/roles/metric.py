@@ -117,12 +117,17 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         while following < len(letters) and letters[following] == "e":
             following += 1
     skipped = 0
-    while following < len(letters) and letters[following] in "gJKYG" and skipped < _MOST_SKIPPED:
+    while skipped < _MOST_SKIPPED and _stands_before_metric(letters, following):
         following += 1
         skipped += 1
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
+
+
+def _stands_before_metric(letters: str, at: int) -> bool:
+    """Return whether an item may stand between a value and its metric: words, nouns like verbs ("answer accuracy")."""
+    return at < len(letters) and (letters[at] in "gJKYG" or letters[at : at + 2] == "8m")
 
 
 def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
