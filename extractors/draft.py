@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from extractors.comparators import Qualified
 from extractors.items import Items
@@ -38,9 +38,16 @@ class Draft:
     task: str | None = None
 
 
+Before = tuple[Sentence, Items]
+
+
 @dataclass(slots=True)
 class Carried:
-    """What the sentences before hand on: the abstract's own method and benchmark, and what was named last."""
+    """What the sentences before hand on: the abstract's own method and benchmark, and what was named last.
+
+    ``read_before`` reads the sentence before one of an index as the rules see it; it is asked for only where a
+    claim needs it, and once.
+    """
 
     own: str | None = None
     described: str | None = None
@@ -53,11 +60,20 @@ class Carried:
     metric_sentence: int = -9
     method: str | None = None
     plain_science: bool = False
-    before: Callable[[], tuple[Sentence, Items] | None] | None = None
+    index: int = 0
+    read_before: Callable[[int], Before | None] | None = None
+    _kept: tuple[int, Before | None] = field(default=(-1, None))
+    _dataset_kept: tuple[int, str | None] = field(default=(-1, None))
+
+    def before(self) -> Before | None:
+        """Return the sentence before the one at ``index``, its numbers left alone; null for the first."""
+        if self._kept[0] != self.index and self.read_before is not None:
+            self._kept = (self.index, self.read_before(self.index))
+        return self._kept[1]
 
     def antecedent(self) -> str | None:
         """Return the name that the sentence before is about."""
-        previous = self.before() if self.before is not None else None
+        previous = self.before()
         if previous is None:
             return None
         sentence, items = previous
@@ -66,8 +82,9 @@ class Carried:
 
     def dataset_before(self) -> str | None:
         """Return the dataset that the sentence before names, if it names just one."""
-        previous = self.before() if self.before is not None else None
-        if previous is None:
-            return None
-        names = {one.name for one in datasets.find_datasets(*previous, self.own) if one.sure}
-        return names.pop() if len(names) == 1 else None
+        if self._dataset_kept[0] != self.index:
+            previous = self.before()
+            mentions = datasets.find_datasets(*previous, self.own) if previous is not None else []
+            names = {one.name for one in mentions if one.sure}
+            self._dataset_kept = (self.index, names.pop() if len(names) == 1 else None)
+        return self._dataset_kept[1]

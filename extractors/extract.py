@@ -32,6 +32,7 @@ from extractors.sentence import Sentence, read_sentence
 from extractors.sentences import sentence_ends
 
 _NOTHING = Extraction((), (), ())
+_NOT_PAIRED = Paired((), (), {})
 # So many texts go through the stages together: few enough for the caches, enough to fill them.
 _BATCH = 48
 
@@ -67,7 +68,7 @@ class _Open:
 
     document: _Document
     sentence: Sentence
-    paired: Paired = Paired((), (), {})
+    paired: Paired = _NOT_PAIRED
     reasons: dict[Span, str] = field(default_factory=dict)
     kept: list[tuple[Value, Qualified]] = field(default_factory=list)
     items: Items | None = None
@@ -133,7 +134,8 @@ def _draft(one: _Open) -> None:
     assert items is not None, "items are read for every sentence that keeps a value"
     if document.carried is None:
         document.carried = carried_by(document.text, document.title)
-    document.carried.before = functools.cache(functools.partial(_sentence_before, document, sentence.index))
+        document.carried.read_before = functools.partial(_sentence_before, document)
+    document.carried.index = sentence.index
     one.drafts, refused = read_drafts(sentence, items, one.paired, document.carried)
     for value, reason in refused:
         one.reasons[value.first, value.stop] = reason
