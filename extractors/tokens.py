@@ -147,8 +147,9 @@ def _cues() -> dict[str, str]:
         for lemma in entry.get("verbs", ()):
             forms = _inflected(lemma)
             if concept in ("use", "common_verb"):  # the training, the decoding; annotated images
-                letters.update((form, PARTICIPLE) for form in forms if form.endswith("ed"))
-                forms = [form for form in forms if not form.endswith(("ing", "ed")) and form not in _NOUNS_TOO]
+                letters.update((form, PARTICIPLE) for form in forms[1:] if form.endswith("ed"))
+                forms = [lemma, *(form for form in forms[1:] if not form.endswith(("ing", "ed")))]
+                forms = [form for form in forms if form not in _NOUNS_TOO]
             letters.update(dict.fromkeys(forms, letter))
         letters.update(dict.fromkeys(entry.get("words", ()), letter))
     return letters
