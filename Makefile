@@ -6,7 +6,7 @@ BIN := $(VENV)/Scripts
 else
 BIN := $(VENV)/bin
 endif
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 DEMO ?= demo-data
 FAST := not slow and not browser and not faults
 export DO_NOT_TRACK := 1
