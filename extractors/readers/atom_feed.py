@@ -39,7 +39,7 @@ def _fields(entry: _Element) -> dict[str, object]:
     names = [text_of(find(author, "name")) or text_of(author) for author in _authors(entry)]
     return {
         "abstract": _summary(entry),
-        "title": _plain(text_of(find(entry, "title"))),
+        "title": text_of(find(entry, "title")),
         "authors": names,
         "id": text_of(find(entry, "id")) or text_of(find(entry, "guid")),
         "url": _link(entry),
@@ -58,8 +58,10 @@ def _authors(entry: _Element) -> list[_Element]:
 def _summary(entry: _Element) -> str:
     """Return the summary; feeds of news put HTML and a line of their own into it."""
     for name in ("summary", "description", "encoded", "content"):
-        if text := text_of(find(entry, name)):
-            return _ANNOUNCED.sub("", _plain(text))
+        found = find(entry, name)
+        if found is not None and (text := text_of(found)):
+            is_html = name in {"description", "encoded"} or "html" in (found.get("type") or "")
+            return _ANNOUNCED.sub("", _plain(text) if is_html else text)
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from io import IOBase
+from itertools import product
 from typing import TYPE_CHECKING, cast
 
 from extractors.errors import ReaderError
@@ -15,8 +16,11 @@ from extractors.records import Record, Refusal
 
 if TYPE_CHECKING:
     import pyarrow as pa
+    from pyarrow.parquet import FileMetaData
 
 _BATCH = 256
+_LONG = 1 << 18
+_SHORT = 64
 
 
 def sniff(head: Head) -> float:
@@ -49,12 +53,10 @@ def _batches(source: Input) -> Iterator[pa.RecordBatch]:
         start = stream.read(6)
         stream.seek(0)
         if start.startswith(b"PAR1"):
-            # Strings stay dictionaries: a small file can say the same long text a million times.
-            schema = parquet.read_schema(stream)
-            strings = [name for name, kind in zip(schema.names, schema.types, strict=True) if pa.types.is_string(kind)]
+            repeated = _repeated(parquet.read_metadata(stream))
             stream.seek(0)
-            parquet_file = parquet.ParquetFile(stream, read_dictionary=strings)
-            yield from parquet_file.iter_batches(batch_size=_BATCH)
+            opened = parquet.ParquetFile(stream, read_dictionary=repeated, pre_buffer=False, buffer_size=1 << 20)
+            yield from opened.iter_batches(batch_size=_BATCH)
         else:
             native = pa.PythonFile(cast("IOBase", stream), mode="r")
             if start == b"ARROW1":
@@ -70,6 +72,20 @@ def _stream_batches(opened: pa.RecordBatchStreamReader) -> Iterator[pa.RecordBat
     with suppress(StopIteration):
         while True:
             yield opened.read_next_batch()
+
+
+def _repeated(metadata: FileMetaData) -> list[str]:
+    """Return the columns of which a batch could be far larger than what is stored: a long text said again and again.
+
+    They are kept as dictionaries, which is slower for others.
+    """
+    found = set()
+    for group, at in product(range(metadata.num_row_groups), range(metadata.num_columns)):
+        chunk = metadata.row_group(group).column(at)
+        size = chunk.total_uncompressed_size
+        if chunk.physical_type == "BYTE_ARRAY" and size > _LONG and size < _SHORT * chunk.num_values:
+            found.add(chunk.path_in_schema)
+    return sorted(found)
 
 
 def _pieces(batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:

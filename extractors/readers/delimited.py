@@ -37,6 +37,8 @@ def sniff(head: Head) -> float:
     dialect = find_dialect(text, is_whole=head.is_whole and len(head.text) <= 65536)  # noqa: PLR2004 - as cut above
     if dialect.has_header and dialect.width > 1 and dialect.regularity >= 0.6:  # noqa: PLR2004 - of the rows
         return 0.7
+    if dialect.has_header and dialect.width == 1 and ".csv" in head.suffixes:
+        return 0.6
     is_named = bool({".csv", ".tsv", ".tab"} & set(head.suffixes))
     return 0.4 if is_named or (dialect.regularity > 0.9 and dialect.width > 1 and dialect.delimiter == "\t") else 0.0  # noqa: PLR2004
 

@@ -89,7 +89,7 @@ def _paragraphs(source: Input, kinds: AbstractSet[str]) -> Iterator[Paragraph]:
             yield from split_block(Block(first, lines, size > source.limits.record_bytes))
         lines, size = [], 0
         if event.kind == "heading":
-            yield Paragraph(event.line, plain_title(event.text)[0])
+            yield Paragraph(event.line, plain_title(event.text)[0], is_heading=True)
     if lines:
         yield from split_block(Block(first, lines, size > source.limits.record_bytes))
 

@@ -21,12 +21,17 @@ from extractors.readers.kit.trimming import trim_abstract
 from extractors.records import Record, Refusal
 
 _PROSE = 0.7
+_OTHERS = ("<?xml", "<!DOCTYPE", "<html", "{")
+_CODE = {
+    ".py", ".c", ".h", ".cpp", ".js", ".ts", ".css", ".java", ".rs", ".go", ".r", ".sh", ".yml", ".toml",
+    ".ini", ".cfg", ".log", ".sty", ".cls", ".bst", ".bbl", ".clo", ".def", ".lock", ".svg",
+}  # fmt: skip
 
 
 def sniff(head: Head) -> float:
     """Return a low certainty for anything that reads as prose."""
     sample = head.text[:8192].strip()
-    if not sample or sample.startswith(("<?xml", "<!DOCTYPE", "<html", "{")):
+    if not sample or _CODE & set(head.suffixes) or sample.startswith(_OTHERS):
         return 0.0
     prose = sum(1 for character in sample if character.isalpha() or character in " \n.,")
     return 0.1 if prose >= _PROSE * len(sample) else 0.0
@@ -72,16 +77,16 @@ def records_of(paragraphs: Iterable[Paragraph], limit: int) -> Iterator[Record |
         heading = None if paragraph.is_cut else heading_of(paragraph.text)
         is_next_of_pending = heading is None and len(paragraph.text) >= LONG
         title = pending.text if pending and is_next_of_pending else None
-        if pending and not title:
+        if pending and not title and not pending.is_heading:
             yield emitter.emit(pending)
         pending = None
         if heading:
             emitter.heading = heading
-        elif not paragraph.is_cut and is_title_like(paragraph.text):
+        elif paragraph.is_heading or (not paragraph.is_cut and is_title_like(paragraph.text)):
             pending = paragraph
         else:
             yield emitter.emit(paragraph, title)
-    if pending:
+    if pending and not pending.is_heading:
         yield emitter.emit(pending)
 
 

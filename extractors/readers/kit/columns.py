@@ -14,7 +14,7 @@ from extractors.records import Record, Refusal
 
 SAMPLE = 50
 _HEADER_WITHIN = 12
-_LONG = 300
+_LONG = 200
 _KNOWN = frozenset(name for names in SYNONYMS.values() for name in names)
 _SURE = frozenset({*SYNONYMS["abstract"], *SYNONYMS["title"]})
 _NAME = 60

@@ -40,6 +40,7 @@ _END = re.compile(r"\s*</details>", re.IGNORECASE)
 _MARKUP = re.compile(r"[*_`#]+|<[^<>]{1,80}>")
 LINK = re.compile(r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]*\])*)\]\(\s*<?(?P<url>[^\s)>]+)>?[^)]*\)")
 
+_WORD = 40
 ABSTRACT = frozenset({*SYNONYMS["abstract"], "paperabstract"}) - {"ab", "abs"}
 _OTHERS = {
     "keywords", "keyword", "tldr", "tl", "summary", "comments", "comment", "subjects", "subject", "code",
@@ -57,6 +58,9 @@ _STRUCTURED = {
     "result", "results", "conclusion", "conclusions", "introduction", "design", "setting", "participants",
     "interpretation", "findings", "significance", "importance", "discussion", "limitations",
 }  # fmt: skip
+
+
+_SECTIONS = ABSTRACT | {"introduction"}
 
 
 class Event(NamedTuple):
@@ -101,9 +105,11 @@ def _heading(number: int, text: str) -> Event | None:
     if match:
         label = field_label(match[2])
         return Event("heading", number, match[2], label if label in _KNOWN else "")
+    if len(text) > _WORD:
+        return None
     bare = _NUMBERED.sub("", text.strip(), count=1)
     name = normal_name(bare)
-    if len(bare) < 30 and name in ABSTRACT | {"introduction"}:  # noqa: PLR2004 - a line of one word
+    if name in _SECTIONS:
         return Event("heading", number, bare, name if name in ABSTRACT else "")
     return None
 

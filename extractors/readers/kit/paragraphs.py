@@ -49,6 +49,7 @@ class Paragraph(NamedTuple):
     is_cut: bool = False
     title: str | None = None
     authors: str | None = None
+    is_heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

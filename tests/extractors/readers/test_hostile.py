@@ -304,7 +304,7 @@ def test_parquet_that_repeats_a_long_text_stays_small(as_member: Make) -> None:
     import pyarrow as pa
     from pyarrow import parquet
 
-    text = "We gain 3%. " * 20_000
+    text = "We gain 3%. " * 40_000
     column = pa.DictionaryArray.from_arrays(pa.array([0] * 50_000, pa.int32()), pa.array([text]))
     out = io.BytesIO()
     parquet.write_table(pa.table({"abstract": column}), out)
