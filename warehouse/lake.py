@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from extractors.errors import QueryError
 from warehouse import catalog, manifest
 from warehouse.files import checked_root
 from warehouse.manifest import Manifest
+from warehouse.sql import quoted
 
 if TYPE_CHECKING:
     import duckdb
@@ -105,6 +107,8 @@ def opened(warehouse: Path) -> Iterator[Lake]:
     path = catalog.ensure(root)
     with duckdb.connect(str(path), read_only=True) as db:
         db.execute("SET TimeZone = 'UTC'")
+        # What a sort of many rows spills would else lie in the warehouse, which may be read-only.
+        db.execute(f"SET temp_directory = {quoted(Path(tempfile.gettempdir()) / 'claimlake-spill')}")
         yield Lake(root, _state(root, db), db)
 
 

@@ -22,7 +22,7 @@ def replacing(output: Path, *, is_folder: bool = False) -> Iterator[Path]:
     if is_folder:
         _check_folder(output)
     elif output.is_dir():
-        raise WarehouseError("is a folder, and the export is one file", source=str(output), advice="name a file")
+        raise WarehouseError("is a folder, and what is written is one file", source=str(output), advice="name a file")
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
         scratch = Path(tempfile.mkdtemp(prefix=".claimlake-", dir=output.parent))

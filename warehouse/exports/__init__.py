@@ -37,7 +37,7 @@ def export(warehouse: Path, name: str, output: Path | None = None, *, table: str
     if table != "claims" and not found.takes_table:
         raise SettingError(f"{name} takes no table", advice=f"these do: {', '.join(_with_tables())}")
     with opened(warehouse) as lake:
-        path = output or (lake.root / found.output if found.is_beside else default_name(found, table))
+        path = _place(found, output, table, lake.root)
         with replacing(path.absolute(), is_folder=found.is_folder) as written:
             return Exported(path, found.write(lake, written, table), found.unit)
 
@@ -48,6 +48,19 @@ def find_format(name: str) -> Export:
         return formats()[name]
     except KeyError:
         raise SettingError(f"no format {name!r} to export to", advice=f"one of: {', '.join(formats())}") from None
+
+
+def _place(found: Export, output: Path | None, table: str, root: Path) -> Path:
+    """Return where an export goes; raise SettingError where its paths would lead nowhere from there."""
+    if output is None:
+        return default_name(found, table) if found.place == "anywhere" else root / found.output
+    if found.place == "in the warehouse" and output.absolute().parent != root:
+        raise SettingError(
+            f"{found.name} names files by their paths in the warehouse",
+            source=str(output),
+            advice=f"write it into {root}",
+        )
+    return output
 
 
 def default_name(found: Export, table: str) -> Path:

@@ -102,5 +102,10 @@ def _write(_lake: Lake, output: Path, _table: str) -> int:
 
 
 EXPORT = Export(
-    "contract", "a data contract as JSON, beside the Parquet", "contract.json", _write, unit="columns", is_beside=True
+    "contract",
+    "a data contract as JSON, beside the Parquet",
+    "contract.json",
+    _write,
+    unit="columns",
+    place="in the warehouse by default",
 )

@@ -109,5 +109,5 @@ EXPORT = Export(
     "datapackage.json",
     _write,
     unit="tables",
-    is_beside=True,
+    place="in the warehouse",
 )

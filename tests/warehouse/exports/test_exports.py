@@ -39,7 +39,7 @@ def test_formats_are_found_by_their_files() -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_an_export_twice_is_the_same_bytes(name: str, strange: Path, tmp_path: Path) -> None:
     def digest(folder: Path) -> list[tuple[str, str]]:
-        output = (folder if not find_format(name).is_beside else strange) / find_format(name).output
+        output = (strange if find_format(name).place == "in the warehouse" else folder) / find_format(name).output
         path = export(strange, name, output).path
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
         return [
@@ -75,7 +75,7 @@ def test_a_folder_of_somebody_else_is_left_alone(strange: Path, tmp_path: Path) 
     (tmp_path / "thesis.tex").write_text("mine", "utf-8")
     with pytest.raises(WarehouseError, match="is not empty and no export made it"):
         export(strange, "brat", tmp_path)
-    with pytest.raises(WarehouseError, match="is a folder, and the export is one file"):
+    with pytest.raises(WarehouseError, match="is a folder, and what is written is one file"):
         export(strange, "csv", tmp_path)
     with pytest.raises(WarehouseError, match="is a file, and the export is a folder"):
         export(strange, "brat", tmp_path / "thesis.tex")
@@ -143,6 +143,11 @@ def test_the_data_package_describes_the_live_parts(strange: Path) -> None:
         fields = resource["schema"]["fields"]
         assert parts[0].schema_arrow.names == [field["name"] for field in fields]
         assert all(field["description"] for field in fields)
+
+
+def test_a_data_package_lies_where_its_paths_start(strange: Path, tmp_path: Path) -> None:
+    with pytest.raises(SettingError, match="names files by their paths in the warehouse; write it into"):
+        export(strange, "frictionless", tmp_path / "datapackage.json")
 
 
 def test_the_contract_names_every_column_once() -> None:

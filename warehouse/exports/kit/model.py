@@ -9,6 +9,7 @@ from typing import Literal
 
 from warehouse.lake import Lake
 
+Place = Literal["anywhere", "in the warehouse by default", "in the warehouse"]
 Offsets = Literal["code points", "UTF-16 code units"]
 
 
@@ -25,8 +26,9 @@ class Exported:
 class Export:
     """One format: its name, a line of help, and what writes it.
 
-    ``output`` is the name that the file or folder has by default; ``is_beside`` says that it lies in the warehouse
-    itself, since its paths start there. ``write`` takes the warehouse, the output and the name of a table or view,
+    ``output`` is the name that the file or folder has by default, and ``place`` where it lies: what names the parts
+    by their paths has to lie in the warehouse.
+    ``write`` takes the warehouse, the output and the name of a table or view,
     which only formats with ``takes_table`` look at, and returns how many ``unit`` it wrote. ``offsets`` says what
     start and end count in the files, null where there are none.
     """
@@ -37,6 +39,6 @@ class Export:
     write: Callable[[Lake, Path, str], int]
     unit: str = "rows"
     is_folder: bool = False
-    is_beside: bool = False
+    place: Place = "anywhere"
     takes_table: bool = False
     offsets: Offsets | None = None
