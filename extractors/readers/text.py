@@ -30,10 +30,10 @@ _CODE = {
 
 def sniff(head: Head) -> float:
     """Return a low certainty for anything that reads as prose."""
-    sample = head.text[:8192].strip()
+    sample = head.text[:4096].strip()
     if not sample or _CODE & set(head.suffixes) or sample.startswith(_OTHERS):
         return 0.0
-    prose = sum(1 for character in sample if character.isalpha() or character in " \n.,")
+    prose = sum(map(str.isalpha, sample)) + sum(map(sample.count, " \n.,"))
     return 0.1 if prose >= _PROSE * len(sample) else 0.0
 
 

@@ -86,8 +86,9 @@ def _detect(member: Member) -> tuple[Detected, Head]:
     kind = archive_kind(head.data)
     if kind is not None:
         return Detected(kind, None, member.compression, is_archive=True), head
-    best = max(formats().values(), key=partial(_certainty, head))
-    if _certainty(head, best) <= 0:
+    certainties = {each.name: _certainty(head, each) for each in formats().values()}
+    best = formats()[max(certainties, key=certainties.__getitem__)]
+    if certainties[best.name] <= 0:
         raise ReaderError("of no known format", advice="see `claimlake formats`; --format names a reader")
     return Detected(best.name, head.encoding, member.compression), head
 
