@@ -168,9 +168,17 @@ def _replaced(match: regex.Match[str]) -> str:
         return _ENTITIES.get(match.group("named"), " ").rjust(length)
     if group == "plusminus":
         return "±".rjust(length)
+    if group == "dash" and length == 2 and _joins_words(match):  # noqa: PLR2004 - article--headline pairs
+        return " -"
     if group == "dash":
         return ("–" if length == 2 else "—").rjust(length)
     return " " + whole[1:]  # an escaped sign: \& \_ \# \{
+
+
+def _joins_words(match: regex.Match[str]) -> bool:
+    """Return whether a dash stands between two letters, without spaces."""
+    text, start, end = match.string, match.start(), match.end()
+    return start > 0 and end < len(text) and text[start - 1].isalpha() and text[end].isalpha()
 
 
 def _command(name: str, whole: str) -> str:
@@ -238,6 +246,8 @@ def _formula(formula: str) -> str:
     lead = (len(formula) - len(inner)) // 2
     if not inner.strip():
         return " " * len(formula)
+    if inner.replace("{", "").replace("}", "").strip() == "^\\circ":
+        return "°".rjust(len(formula))
     plain = _MARKUP.sub(_replaced, inner)
     if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
         return " " * lead + plain + " " * (len(formula) - len(inner) - lead)

@@ -53,7 +53,7 @@ _CONCEPTS = {
     "equals": "=",
     "dash": "–—",
     "preposition": "fINARWXPOM",
-    "gap": r"^;|—j.ΠΧΘΒΥΜΚΦ",
+    "gap": r"^;|—joq.ΠΧΘΒΥΜΚΦ",
 }
 _ELEMENT = re.compile(
     r"(?: \{ (?P<class>[a-z_|]+) \} | < (?P<phrase>[a-z]+) > | (?P<gap>\.\.\.(?P<most>\d*)) ) (?P<cue>!)? (?P<times>[*?+])?", re.VERBOSE

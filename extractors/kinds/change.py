@@ -164,7 +164,8 @@ def signed(here: Here) -> Draft | None:
         return None
     if found is None:
         found = here.phrase(*_noun_before_bracket(here))
-        if found is None and value.shape == "bare" and "r" not in here.letters[max(0, here.item - _CLAUSE) : here.item]:
+        clause = here.letters[max(0, here.item - _CLAUSE) : here.item]
+        if found is None and value.shape == "bare" and not any(letter in "rbuoH" for letter in clause):
             return None
     draft = Draft(value, here.qualified, here.item, "change", "signed", metric=found, basis=here.qualified.basis)
     draft.direction = "increase" if value.sign == "+" else "decrease"

@@ -22,6 +22,7 @@ _MODEL_ENDINGS = ("llm", "llms", "vlm", "vlms", "mllm", "mllms", "lmms", "-model
 _SMALLEST_MODEL = 1e7
 _MODEL_REACH = 6
 _SEXES = frozenset(["female", "male", "boys", "girls"])
+_NEAR = 6
 _ENDS = ("", ",", ")", "&", ";", ".", "/")
 
 
@@ -29,7 +30,9 @@ def count(here: Here) -> Draft | None:
     """Return the count of a number in digits, if a plural noun follows it; a scaled number may be a model's size."""
     if here.value.scaled and here.value.low >= _SMALLEST_MODEL and _sizes_models(here):
         return model_size(here)
-    found = counted_noun(here) or the_rest(here) or _sex(here)
+    if _size_in_brackets(here):
+        return model_size(here)
+    found = counted_noun(here) or the_rest(here) or _part(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
@@ -63,12 +66,27 @@ def _sizes_models(here: Here) -> bool:
     return any(word.fold in _MODEL_WORDS or word.fold.endswith(_MODEL_ENDINGS) for word in near)
 
 
-def _sex(here: Here) -> MetricFound | None:
-    """Return what "(30 female, 20 male)" counts."""
-    word = here.word(here.item + 1)
-    if word not in _SEXES or here.value.decimal or here.letters[here.item + 2 : here.item + 3] not in _ENDS:
+def _size_in_brackets(here: Here) -> bool:
+    """Return whether a number is a model's size behind its name: "ColBERT (110M)", "on pi0.5 (3B)"."""
+    if here.sentence.words[here.value.stop - 1].text not in ("B", "M") or here.value.low < _SMALLEST_MODEL:
+        return False
+    return here.preceding == "(" and here.following == ")" and here.letters[max(0, here.item - 2)] in "YGn"
+
+
+def _part(here: Here) -> MetricFound | None:
+    """Return what the parts of a count in brackets count: "(30 female, 20 male)", "(503 safe and 497 unsafe)"."""
+    last, word = here.last, here.word(here.item + 1)
+    if here.value.decimal or here.letters[here.item + 2 : here.item + 3] not in _ENDS or not here.following.isalpha():
         return None
-    return MetricFound(word, word)
+    if word in _SEXES:
+        return MetricFound(word, word)
+    opened = here.preceding == "(" or (
+        here.preceding in (",", "&") and here.letters[: here.item].count("(") > here.letters[: here.item].count(")")
+    )
+    counted = (
+        last is not None and last.kind == "quantity" and last.value.unit is None and here.item - last.item <= _NEAR
+    )
+    return last.metric if last is not None and opened and counted else None
 
 
 def the_rest(here: Here) -> MetricFound | None:
@@ -76,7 +94,10 @@ def the_rest(here: Here) -> MetricFound | None:
     last = here.last
     if last is None or last.kind != "quantity" or last.metric is None or here.value.decimal:
         return None
-    of_whom = here.letters[here.item + 1 : here.item + 3] == "fj"
+    of_whom = (
+        here.letters[here.item + 1 : here.item + 3] == "fj" or here.letters[max(0, here.item - 2) : here.item] == "fj"
+    )
+    in_total = here.word(here.item + 1) == "in" and here.word(here.item + 2) == "total"
     first = here.qualified.first
     remaining = first > 0 and here.sentence.words[first - 1].fold in ("remaining", "other")
-    return last.metric if of_whom or remaining else None
+    return last.metric if of_whom or in_total or remaining else None

@@ -23,10 +23,16 @@ _MULTIPLES = ("triples", "doubles")
 Span = tuple[int, int]
 
 
+def _plural(here: Here, item: int) -> bool:
+    """Return whether the last word of an item looks like a plural, an acronym's s among them (WSIs)."""
+    text = here.sentence.words[here.items.stop[item] - 1].text
+    return is_plural(text.casefold()) or (text.endswith("s") and len(text) > 2 and text[:-1].isupper())  # noqa: PLR2004
+
+
 def counts_something(here: Here) -> bool:
     """Return whether a plural noun follows a value, adjectives between them passed over."""
     first, stop = phrase_after(here.items, _past_adjectives(here, here.item + 1))
-    return any(is_plural(here.fold(at)) for at in range(first, stop))
+    return any(_plural(here, at) for at in range(first, stop))
 
 
 def counted_noun(here: Here) -> MetricFound | None:
@@ -83,7 +89,7 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
         return _lone_plural(here, start)
     stop = _prolonged(here, begin, stop)
     end = cut(here.sentence, here.items, begin, stop)
-    if is_plural(here.fold(end - 1)):
+    if _plural(here, end - 1):
         return (start if first > start else begin), end
     return _coordinated(here, begin, stop)
 
@@ -92,17 +98,17 @@ def _lone_plural(here: Here, at: int) -> Span | None:
     """Return a plural that is a verb elsewhere, right behind a number: "972 answers"."""
     if at >= len(here.letters) or here.letters[at] not in _VERBS_OR_PLURALS or here.value.decimal:
         return None
-    return (at, at + 1) if is_plural(here.fold(at)) else None
+    return (at, at + 1) if _plural(here, at) else None
 
 
 def _prolonged(here: Here, first: int, stop: int) -> int:
     """Return where a phrase ends that holds no plural yet: over brackets, 3D and words that are verbs elsewhere."""
     letters = here.letters
     for _ in range(_MOST_ADJECTIVES):
-        if stop >= len(letters) or any(is_plural(here.fold(at)) for at in range(first, stop)):
+        if stop >= len(letters) or any(_plural(here, at) for at in range(first, stop)):
             return stop
         named = "Y" in letters[first:stop] and here.value.scaled  # UL2 20B works
-        if letters[stop] in _VERBS_OR_PLURALS and is_plural(here.fold(stop)) and not named:
+        if letters[stop] in _VERBS_OR_PLURALS and _plural(here, stop) and not named:
             return stop + 1  # 1,190 patient records
         if letters[stop] == "w" and here.fold(stop) in _MULTIPLES:  # 8k chart-table triples
             return stop + 1
@@ -121,6 +127,10 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     joint = stop
     while letters[joint : joint + 1] == "-":
         joint += 1
+    while letters[joint : joint + 3] in (",K,", ",K&"):  # 20 general, medical, and surgical models
+        joint += 2
+    if letters[joint : joint + 2] == ",&":
+        joint += 1
     joined = letters[joint : joint + 1] in ("&", "/")
     if not joined and not (letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith("ed")):
         return None  # 51 air-dried, stained aspirates
@@ -128,7 +138,7 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
         joint += 1
     begin, end = phrase_after(here.items, _past_adjectives(here, joint + 1))
     end = cut(here.sentence, here.items, begin, end)
-    if begin >= end or not is_plural(here.fold(end - 1)):
+    if begin >= end or not _plural(here, end - 1):
         return None
     return (begin if letters[joint] in VALUES else first), end
 

@@ -1,0 +1,88 @@
+"""Scores without a unit: a decimal number, or one in a list of scores, and the metric that stands beside or before it."""
+
+from __future__ import annotations
+
+from extractors.draft import Draft
+from extractors.kinds import change
+from extractors.kinds.counted_noun import counts_something
+from extractors.kinds.here import Here, equated, near_metric
+from extractors.kinds.in_brackets import before_bracket
+from extractors.quality import CORRELATIONS, own_kind
+from extractors.records import Kind
+from extractors.roles.metric import MetricFound
+
+_BEHIND = frozenset("mfIKGYJg")
+_BEHIND_REACHED = ("N", "X", "A", "", ".", ",", "&")
+_CLAUSE = 8
+
+
+def score(here: Here, direct: MetricFound | None) -> Draft | None:
+    """Return the score that a number is of the metric beside it; ``direct`` is the metric right behind it."""
+    in_list = _is_in_list(here)
+    if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
+        return None
+    behind = here.letters[here.end + 1 : here.end + 2]
+    found = equated(here) or (direct if behind and behind in _BEHIND else None)
+    if found is None and _is_mean_count(here):
+        return None
+    found = found or _before(here)
+    if found is not None:
+        return _of_metric(here, found)
+    listed = _in_list(here) if in_list or here.value.movement else None
+    return listed or _reached(here) or before_bracket(here)
+
+
+def _draft(here: Here, kind: Kind, rule: str, metric: MetricFound | None) -> Draft:
+    return Draft(here.value, here.qualified, here.item, kind, rule, metric=metric)
+
+
+def _is_in_list(here: Here) -> bool:
+    """Return whether the claim before is a score in the same form, or a decimal that a system had before this one."""
+    last = here.last
+    if last is None:
+        return False
+    if last.kind == "score" and last.value.shape in ("bare", "points"):
+        return True
+    return last.value.decimal and last.rule == "metric_left" and here.preceding == "r"
+
+
+def _is_mean_count(here: Here) -> bool:
+    """Return whether a decimal number is a mean count: "1.4 iterations", "3.2 tool calls"."""
+    counts = here.value.decimal and here.following in ("m", "K") and counts_something(here)
+    return counts and near_metric(here.items, here.item) is None
+
+
+def _before(here: Here) -> MetricFound | None:
+    """Return the metric before a number, a count between them passed over: "AUC over 15 datasets above 0.4"."""
+    found, last = here.left(), here.last
+    if found is None and last is not None and last.rule in ("count", "count_word") and here.value.decimal:
+        return here.left(last.item)
+    return found
+
+
+def _of_metric(here: Here, found: MetricFound) -> Draft:
+    """Return the claim of a number beside its metric: a score, a cost, a statistic, or a change behind its verb."""
+    named = found.entry is None and found.at == here.item - 2 and here.letters[found.at] in "YG"
+    if named and here.preceding in ("=", ":", "f"):
+        return _draft(here, "score", "name_equals", found)
+    if found.name in CORRELATIONS and "r" in here.letters[max(0, found.at - _CLAUSE) : here.item]:
+        return _draft(here, "score", "metric_left", found)
+    moved = change.bare_change(here, found) if found.at > here.item else None
+    return moved or _draft(here, own_kind(here.value, found), "metric_left", found)
+
+
+def _in_list(here: Here) -> Draft | None:
+    """Return the claim of a number that shares the metric of the one before: "followed by RUN2 with 717"."""
+    found = here.last_metric
+    if found is not None:
+        return _draft(here, own_kind(here.value, found), "metric_before", found)
+    return _draft(here, "score", "metric_before", None) if here.preceding == "W" else None
+
+
+def _reached(here: Here) -> Draft | None:
+    """Return the score in "scores 71.5", "reaches 62.1 on": a figure that a system reaches, its metric named before."""
+    scores = here.preceding == "m" and here.fold(here.item - 1) == "scores"
+    if not here.value.decimal or not (scores or (here.preceding == "r" and here.following in _BEHIND_REACHED)):
+        return None
+    recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
+    return _draft(here, "score", "reached", here.last_metric or recent)
