@@ -1,4 +1,4 @@
-"""Scores without a unit: a decimal number, or one in a list of scores, and the metric that stands beside or before it."""
+"""Scores without a unit: a decimal number, or one in a list of scores, and the metric beside or before it."""
 
 from __future__ import annotations
 
