@@ -344,12 +344,22 @@ def _abstract_like(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(key for key in keys if _ABSTRACT_IN.search(key.lower()) and not _BY_MACHINE.search(key.lower()))
 
 
-def _unnest(fields: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the record with the fields of the part that holds its abstract put first, or the record itself."""
-    for key, value in fields.items():
-        if isinstance(value, dict) and normal_name(key) in _NESTS and _make_plan(tuple(map(str, value))).abstract:
-            return {**value, **{name: other for name, other in fields.items() if name not in value}}
-    return fields
+def _unnest(fields: Mapping[str, object], *, needs_abstract: bool = False) -> Mapping[str, object]:
+    """Return the record with the fields of a part of it put first, or the record itself.
+
+    The part is the one that holds the abstract, or else the title where the record has none of its own.
+    """
+    parts = [
+        (_make_plan(tuple(map(str, value))), value)
+        for key, value in fields.items()
+        if isinstance(value, dict) and normal_name(key) in _NESTS
+    ]
+    best = next((value for plan, value in parts if plan.abstract), None)
+    if best is None and not needs_abstract and not _make_plan(tuple(map(str, fields))).title:
+        best = next((value for plan, value in parts if plan.title), None)
+    if best is None:
+        return fields
+    return {**best, **{name: other for name, other in fields.items() if name not in best}}
 
 
 def _record(fields: Mapping[str, object], plan: _Plan, position: int, line: int | None) -> Record:
@@ -359,7 +369,7 @@ def _record(fields: Mapping[str, object], plan: _Plan, position: int, line: int 
     venue = _first(fields, plan.venue, _venue)
     return Record(
         position=position,
-        text=_first(fields, plan.abstract or plan.weak, abstract_text),
+        text=_first(fields, plan.abstract, abstract_text) or _first(fields, plan.weak, _weak_text),
         line=line,
         record_id=record_id,
         title=_first(fields, plan.title, _title),
@@ -393,6 +403,13 @@ def abstract_text(value: object) -> str | None:
     return trim_abstract(text) if text else None
 
 
+def _weak_text(value: object) -> str | None:
+    """Return an abstract that only a vague name promises ("text", "content"): then it must be a string."""
+    if isinstance(value, dict):
+        value = value.get("value")
+    return abstract_text(value) if isinstance(value, str) else None
+
+
 def plain_text(value: object) -> str | None:
     """Return the text of a value of JSON, outer white space stripped, or null where it has none."""
     if isinstance(value, str):
@@ -416,7 +433,7 @@ def storable(text: str) -> str:
 
 
 def _text_of_mapping(value: Mapping[object, object]) -> str | None:
-    for key in ("value", "text", "#text", "_", "$oid", "en", "abstract", "rendered", "title"):
+    for key in ("value", "text", "#text", "_", "$oid", "en", "abstract", "rendered"):
         if key in value:
             return plain_text(value[key])
     return _rebuilt(value)
@@ -595,6 +612,6 @@ def looks_like_record(value: Mapping[str, object], *, needs_abstract: bool = Fal
     """Return whether an object of JSON is a paper: it has an abstract, or a title and something more."""
     keys = tuple(map(str, value))
     plan = _make_plan(keys)
-    if plan.abstract or _unnest(value) is not value:
+    if plan.abstract or _unnest(value, needs_abstract=True) is not value:
         return True
     return not needs_abstract and bool(plan.title and (plan.authors or plan.year or plan.weak or plan.doi or plan.url))

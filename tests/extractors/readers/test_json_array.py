@@ -92,6 +92,8 @@ def test_a_shape_gives_its_fields(shape: str, as_member: Make) -> None:
         {"title": T, "abstract": "", "tldr": "99% better"},
         {"title": T, "content": {"abstract": {"value": None}}},
         {"title": T, "abstract": "N/A"},
+        {"id": "r", "content": {"title": {"value": T}, "review": {"value": "I give it 8 of 10."}}},
+        {"title": T, "content": {"title": "x", "text": "y"}},
         {"title": T, "year": 2020},
     ],
 )
