@@ -81,7 +81,7 @@ def _find(name: str, where: Where) -> Iterator[Found]:
     if name == "-":
         yield spool_stream(sys.stdin.buffer, where.spool)
     elif is_url(name) and not name.lower().startswith("file://"):
-        yield _fetch(name, where.spool)
+        yield from _fetch(name, where.spool)
     elif name.startswith("@") and not Path(name).exists():
         for line in _lines(Path(name[1:])):
             yield from _find(line, where)
@@ -189,8 +189,10 @@ def spool_stream(stream: BinaryIO, spool: Path) -> Found:
     return Found(path, f"stdin:{digest.hexdigest()}", fetched=True)
 
 
-def _fetch(url: str, spool: Path) -> Found:
-    from flows.fetch import fetch  # noqa: PLC0415 - fsspec is only needed for URLs
+def _fetch(url: str, spool: Path) -> Iterator[Found]:
+    """Yield a copy of each object that a URL stands for."""
+    from flows.fetch import expand_url, fetch  # noqa: PLC0415 - fsspec is only needed for URLs
 
-    source = source_of_url(url)
-    return Found(fetch(url, source, spool), source, fetched=True)
+    for one in expand_url(url):
+        source = source_of_url(one)
+        yield Found(fetch(one, source, spool), source, fetched=True)

@@ -1,4 +1,4 @@
-"""A copy of what a URL names, through fsspec: http, s3, gs and what else is installed."""
+"""Copies of what a URL names, through fsspec: http, s3, gs and what else is installed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,53 @@ import hashlib
 import logging
 import shutil
 import time
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from pathlib import Path, PurePosixPath
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 import fsspec
 
 from extractors.errors import ReaderError
+from flows.sources import source_of_url
+
+T = TypeVar("T")
 
 _BLOCK = 1 << 20
 # Seconds before each further try; what fails four times is a failure of the input.
 _WAITS = (1.0, 4.0, 15.0)
+_MAGIC = frozenset("*?[")
 _log = logging.getLogger(__name__)
+
+
+def expand_url(url: str, waits: Iterable[float] = _WAITS) -> list[str]:
+    """Return the URLs of all objects that a URL stands for: a prefix, or a glob (``**`` goes down); else itself.
+
+    Of http it is always itself: there, nothing tells a folder from a page. Raises ReaderError, without secrets.
+    """
+    if url.lower().startswith(("http://", "https://")):
+        return [url]
+    source = source_of_url(url)
+    return _tried(lambda: _expanded(url, source), url, source, waits)
+
+
+def _expanded(url: str, source: str) -> list[str]:
+    files, path = fsspec.core.url_to_fs(url)
+    if _MAGIC & set(path):
+        found = [name for name in files.glob(path) if not files.isdir(name)]
+    elif files.isdir(path):
+        found = files.find(path)
+    else:
+        return [url]
+    names = [files.unstrip_protocol(name) for name in sorted(found) if not _is_hidden(name, path)]
+    if not names:
+        raise ReaderError("holds no file to read", source=source, advice="check the address")
+    return names
+
+
+def _is_hidden(name: str, below: str) -> bool:
+    inside = name.removeprefix(below.rstrip("/"))
+    return any(part.startswith(".") for part in PurePosixPath(inside).parts)
 
 
 def fetch(url: str, source: str, spool: Path, waits: Iterable[float] = _WAITS) -> Path:
@@ -28,19 +63,7 @@ def fetch(url: str, source: str, spool: Path, waits: Iterable[float] = _WAITS) -
     spool.mkdir(parents=True, exist_ok=True)
     name = Path(urlsplit(url).path).name or "index"
     target = spool / f"{hashlib.sha256(source.encode()).hexdigest()[:16]}-{name}"
-    for wait in (*waits, None):
-        try:
-            _copy(url, target)
-        except (ImportError, ValueError) as error:
-            raise ReaderError("cannot fetch this kind of URL", source=source, advice=_advice(error)) from None
-        except Exception as error:  # noqa: BLE001 - each protocol's library has errors of its own
-            reason = _without_secrets(str(error) or type(error).__name__, url, source)
-            if wait is None or isinstance(error, (FileNotFoundError, PermissionError)):
-                raise ReaderError(f"cannot be fetched: {reason}", source=source, advice="check the address") from None
-            _log.warning("%s could not be fetched (%s); once more in %s s", source, reason, wait)
-            time.sleep(wait)
-        else:
-            break
+    _tried(lambda: _copy(url, target), url, source, waits)
     return target
 
 
@@ -51,13 +74,34 @@ def _copy(url: str, target: Path) -> None:
     partial.replace(target)
 
 
-def _advice(error: Exception) -> str:
-    if isinstance(error, ImportError):
-        return "install claimlake[remote]"
-    return f"{error}".splitlines()[0]
+def _tried(do: Callable[[], T], url: str, source: str, waits: Iterable[float]) -> T:
+    """Return what ``do`` does, tried again after each wait; what cannot become better is not tried again."""
+    for wait in waits:
+        try:
+            return do()
+        except (ImportError, ValueError, FileNotFoundError, PermissionError, ReaderError):
+            break
+        except Exception as error:  # noqa: BLE001 - each protocol's library has errors of its own
+            reason = _without_secrets(error, url, source)
+            _log.info("%s could not be fetched (%s); once more in %s s", source, reason, wait)
+            time.sleep(wait)
+    try:
+        return do()
+    except ReaderError:
+        raise
+    except ImportError:
+        raise ReaderError("cannot fetch this kind of URL", source=source, advice="install claimlake[remote]") from None
+    except ValueError as error:
+        advice = _without_secrets(error, url, source)
+        raise ReaderError("cannot fetch this kind of URL", source=source, advice=advice) from None
+    except Exception as error:  # noqa: BLE001 - as above
+        reason = _without_secrets(error, url, source)
+        raise ReaderError(f"cannot be fetched: {reason}", source=source, advice="check the address") from None
 
 
-def _without_secrets(message: str, url: str, source: str) -> str:
-    first = message.replace(url, source).splitlines()[0]
+def _without_secrets(error: Exception, url: str, source: str) -> str:
+    """Return the first line of an error's message, or its kind, with what a URL may hold of secrets taken out."""
+    lines = str(error).replace(url, source).splitlines()
     query = urlsplit(url).query
+    first = lines[0] if lines else type(error).__name__
     return first.replace(f"?{query}", "") if query else first
