@@ -36,7 +36,7 @@ _QUALITY_HEADS = frozenset(
         "quality", "coverage", "agreement", "consistency", "similarity", "fidelity", "robustness", "reliability",
         "loss",
         "losses", "correctness", "alignment", "calibration", "diversity", "completeness", "sensitivity", "specificity",
-        "utility", "probability",
+        "utility", "probability", "efficiency", "smoothness", "coherence",
     ]
 )  # fmt: skip
 _COST_HEADS = frozenset(
@@ -60,14 +60,19 @@ def is_resource(found: MetricFound) -> bool:
     """Return whether a metric measures what something costs or how large it is."""
     if found.entry is not None:
         return found.name in resources()
-    return found.text.split()[-1].casefold() in _COST_HEADS if found.text else False
+    return _head(found) in _COST_HEADS
+
+
+def _head(found: MetricFound) -> str:
+    """Return the last word of a metric's name, of a hyphenated one its last part."""
+    return found.text.split()[-1].casefold().rsplit("-", 1)[-1] if found.text else ""
 
 
 def is_quality(found: MetricFound) -> bool:
     """Return whether a metric measures how good something is, and not how large."""
     if found.entry is not None:
         return found.name not in resources() and found.entry.higher_is_better is not None
-    return found.text.split()[-1].casefold() in _QUALITY_HEADS if found.text else False
+    return _head(found) in _QUALITY_HEADS
 
 
 def own_kind(value: Value, found: MetricFound | None) -> Kind:

@@ -87,6 +87,8 @@ def ratio_as_written(sentence: Sentence, value: Value) -> str | None:
     quotient = letter(sentence, value.stop) == "/" and letter(sentence, value.stop + 1) == "n"
     if value.shape != "bare" or value.decimal or not quotient:
         return None
+    if sentence.glued(value.stop + 1) and letter(sentence, value.stop + 2) in "YGK":
+        return "name"  # 2/3D layers
     if not sentence.glued(value.stop - 1) or is_plural(after(sentence, value, 2)) or after(sentence, value, 2) == "of":
         return None
     return None if _is_part(sentence, value) else "ratio as written"
@@ -117,7 +119,7 @@ def denominator(sentence: Sentence, value: Value) -> str | None:
         return None
     if sentence.letters[at] == "e":
         at -= 1
-    if sentence.letters[at] == "/" and sentence.glued(at):
+    if sentence.letters[at] == "/" and (sentence.glued(at) or "$" in sentence.text):  # $13.44$/$15$
         return "denominator" if sentence.letters[at - 1] == "n" and _divides(sentence, value, at - 1) else None
     if sentence.words[at].fold != "of":
         return None
@@ -131,4 +133,5 @@ def denominator(sentence: Sentence, value: Value) -> str | None:
 
 def _divides(sentence: Sentence, value: Value, tile: int) -> bool:
     """Return whether a value may be the whole of the number at a tile: a count's, or a score's scale."""
-    return "." not in sentence.words[tile].text or value.low in _SCALES
+    text = sentence.words[tile].text
+    return "." not in text or value.low in _SCALES or (sentence.letters[tile + 1] == "/" and float(text) <= value.low)

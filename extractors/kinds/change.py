@@ -16,7 +16,7 @@ _BESIDE = 4
 _CLAUSE = 6
 _SENTENCE = 40
 _SCORED = ("score", "accuracy", "rate", "f1", "f-1", "@1", "bleu", "map", "auc")
-_SCORING = ("W", "r", "i", "f", "(", "s")
+_SCORING = ("W", "r", "i", "f", "(", "s", "h")
 _BESIDE_BASELINE = ("below", "above", "behind", "short", "off", "away", "apart")
 _CHANGING = frozenset("udbzoqHLFSBZû")
 _LOSSES = (
@@ -50,7 +50,8 @@ def by_rule(here: Here, reading: Reading) -> Draft:
         draft.metric = lexicon_metric("cost")
     last = here.last
     if draft.metric is None and last is not None and here.item - last.item <= _NEAR_BEFORE:
-        draft.metric = last.metric
+        by_cost = "perform" in reading.rule.name and last.metric is not None and is_resource(last.metric)
+        draft.metric = None if by_cost else last.metric
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)

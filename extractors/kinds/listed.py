@@ -18,12 +18,12 @@ _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
 _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
 # What a claim's own phrase may have behind its value: "20.3% improvement", "12% lower latency".
-_OWN_PHRASE = "gJbudzHLFSBZm"
+_OWN_PHRASE = re.compile(r"^(?:[gJKmGY]{0,4}[budzHLFSBZ]+[gJm]*|[gJm]+)")
 _SHARED_KINDS = ("change", "ratio")
 _UNITLESS = ("quantity", "share")
 _OWN_KINDS = ("score", "statistic", "quantity")
 _COUNTS = ("count", "count_word")
-_BRACKETED_NAME = re.compile(r"\([YGDKm-]+\)")
+_BRACKETED_NAME = re.compile(r"\([^()ΠΧΘΒΥΜΚΦ]+\)")
 
 
 def listed(here: Here) -> Draft | None:
@@ -33,7 +33,7 @@ def listed(here: Here) -> Draft | None:
         return None
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if previous is not here.last:
-        between = between.replace("Β", "K")
+        between = re.sub(r"\([^()]*\)", "", between).replace("Β", "K")
     if previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal):
         return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
@@ -52,6 +52,8 @@ def listed(here: Here) -> Draft | None:
 def _head(here: Here) -> Draft | None:
     """Return the claim before, counts between passed over: "by 2.6% on three benchmarks and 3.7% on four"."""
     last = here.last
+    if here.preceding == "y" and here.letters[max(0, here.item - 2)] in ("&", ","):  # ", and by 42 % on the other"
+        return next((one for one in reversed(here.before) if one.kind in _SHARED_KINDS), last)
     if last is None or last.rule not in _COUNTS or len(here.before) < 2:  # noqa: PLR2004 - a claim and a count
         return last
     return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last
@@ -72,7 +74,7 @@ def _goes_on(here: Here, previous: Draft, between: str) -> bool:
 def _is_joint(previous: Draft, between: str) -> bool:
     """Return whether what stands between two values joins them to a list."""
     if previous.kind in _SHARED_KINDS:
-        between = between.lstrip(_OWN_PHRASE)
+        between = _OWN_PHRASE.sub("", between)
     if len(between) > _LONGEST_JOINT or not any(letter in _SEPARATORS for letter in between):
         return False
     if any(letter in _NEW_CLAUSE for letter in between):

@@ -65,10 +65,17 @@ def _of_metric(here: Here, found: MetricFound) -> Draft:
     named = found.entry is None and found.at == here.item - 2 and here.letters[found.at] in "YG"
     if named and here.preceding in ("=", ":", "f"):
         return _draft(here, "score", "name_equals", found)
-    if found.name in CORRELATIONS and "r" in here.letters[max(0, found.at - _CLAUSE) : here.item]:
+    if found.name in CORRELATIONS and _is_reached(here, found):
         return _draft(here, "score", "metric_left", found)
     moved = change.bare_change(here, found) if found.at > here.item else None
     return moved or _draft(here, own_kind(here.value, found), "metric_left", found)
+
+
+def _is_reached(here: Here, found: MetricFound) -> bool:
+    """Return whether a system reaches a correlation, here or in the claims before."""
+    if "r" in here.letters[max(0, found.at - _CLAUSE) : here.item]:
+        return True
+    return any(one.kind == "score" and one.metric is not None and one.metric.name == found.name for one in here.before)
 
 
 def _in_list(here: Here) -> Draft | None:

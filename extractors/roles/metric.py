@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from extractors.items import Items
-from extractors.lexicon import Metric
+from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
@@ -30,6 +30,8 @@ class MetricFound:
     at: int = -1
 
 
+# Metrics of the lexicon that stand in the singular before a noun: "token reduction", "parameter savings".
+_SINGULARS = {"token": "tokens", "parameter": "parameters", "flop": "FLOPs"}
 # Heads that say how much there is of what follows them: the thing is the metric.
 _AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction"])
 
@@ -90,6 +92,8 @@ def from_phrase(
     if all(items.letters[item] in "GYDE-'/" for item in range(first, stop)) and not counted:
         return None
     text = quote(sentence, items, first, stop)
+    if not counted and text.casefold() in _SINGULARS:
+        return MetricFound(_SINGULARS[text.casefold()], text, entry=load().metrics.get(_SINGULARS[text.casefold()]))
     return MetricFound(plain(text), text) if text else None
 
 

@@ -21,6 +21,13 @@ RULES = (
         examples={"It keeps 25% (12%) of the experts.": {"value": 25, "kind": "share", "metric": "experts"}},
     ),
     Rule(
+        "percent_the",
+        "{percent} {determiner}+ <metric> {of}",
+        kind="share",
+        rank=14,
+        examples={"It has just 0.3% the size of a full model.": {"value": 0.3, "kind": "share", "metric": "size"}},
+    ),
+    Rule(
         "account_for",
         "{common_verb|be} {for} {percent}",
         kind="share",
