@@ -155,7 +155,8 @@ def _ascending(value: Value) -> Value:
 
 def _descends(sentence: Sentence, value: Value) -> bool:
     """Return whether a range is written the wrong way round, or in brackets behind what moves: "(77% to 88%)"."""
-    if value.low > value.high and not _ranges(sentence, value.first):
+    counted = value.shape == "bare" and not value.decimal  # a ratio of 2 to 1
+    if value.low > value.high and not counted and not _ranges(sentence, value.first):
         return True
     return (
         value.first > 0

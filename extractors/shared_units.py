@@ -98,4 +98,6 @@ def _is_level(sentence: Sentence, value: Value, following: Value) -> bool:
     """Return whether a percentage is the level of an interval: 0.97, 95 % CI."""
     if sentence.fold(following.stop).lstrip("-") in _LEVELS:
         return True
+    if not value.decimal and following.decimal and following.first == value.stop + 1:
+        return True  # at depth 5 and 97.0 % at depth 10
     return value.decimal and value.low < 1 < following.low

@@ -18,6 +18,8 @@ _LARGEST_VERSION, _LONGEST_VERSION = 20, 4
 
 def glued_name(sentence: Sentence, value: Value) -> str | None:
     """3D, 5G, 1st: letters that follow without a space; Cobweb/4V: a name before; 64x64 and 3 x 3: sizes."""
+    if value.shape == "unit" and letter(sentence, value.first - 1) == "x" and letter(sentence, value.first - 2) == "n":
+        return "size"
     if value.shape == "unit":
         behind_name = letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) in "GYK"
         return "name" if behind_name and sentence.glued(value.first - 2) else None
@@ -74,7 +76,8 @@ def _label(sentence: Sentence, value: Value, at: int) -> str | None:
         return "rank" if fold == "top" else "reference"
     if sentence.letters[at] == "(" and at > 1 and sentence.words[at - 1].text == ".":
         return "reference" if sentence.words[at - 2].fold in ("eq", "eqs", "fig", "ref") else None
-    return "reference" if fold.endswith("s") and fold[:-1] in _NUMBERED and value.low != value.high else None
+    several = value.low != value.high or after(sentence, value) in ("through", "and", "or", "to")
+    return "reference" if fold.endswith("s") and fold[:-1] in _NUMBERED and several else None
 
 
 def _ends_name(sentence: Sentence, value: Value) -> bool:

@@ -17,6 +17,8 @@ def hyphenated(sentence: Sentence, value: Value) -> str | None:
     last = sentence.words[value.stop - 1].fold
     if value.shape == "points":
         return "set-up" if last == "-point" and after(sentence, value) in _POINTED else None
+    if value.shape == "times" and letter(sentence, value.stop) == "n":
+        return "size"  # 16 x 16
     if value.shape == "times":
         return "set-up" if after(sentence, value).startswith(_FOLDS) or last.startswith("-fold-") else None
     behind = letter(sentence, value.stop)
@@ -62,4 +64,9 @@ def _is_order(sentence: Sentence, value: Value) -> bool:
 
 def _is_setting(sentence: Sentence, value: Value) -> bool:
     """Return whether a symbol of mathematics is set to a value."""
-    return value.first > 1 and sentence.words[value.first - 2].text in _SETTINGS and value.uncertainty is None
+    if value.first < 2 or value.uncertainty is not None:  # noqa: PLR2004 - a symbol and its sign
+        return False
+    symbol = sentence.words[value.first - 2].text
+    if symbol == "\\alpha" and not any(word.fold.startswith("cronbach") for word in sentence.words[: value.first]):
+        return True
+    return symbol in _SETTINGS or (symbol in ("r", "R") and not value.decimal and value.low > 1)

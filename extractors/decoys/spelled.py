@@ -40,6 +40,8 @@ def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
     if fold in ("double", "triple", "quadruple"):
         multiplies = behind in words_of("behind_double") or before(sentence, value) in words_of("before_double")
         return None if multiplies else "word"
+    if fold in ("doubled", "tripled", "halved") and before(sentence, value) in ("a", "the", "an", "of"):
+        return "word"  # a doubled state space
     if fold in ("twice", "thrice"):
         return None if behind in words_of("behind_twice") else "word"
     if fold in ("doubling", "tripling", "halving"):

@@ -15,6 +15,7 @@ _SYSTEMS = frozenset(
     [
         "baseline", "baselines", "model", "models", "method", "methods", "approach", "system", "variant", "data", "set",
         "training", "classifier", "algorithm", "network", "predictor", "agent", "learner",
+        "counterpart", "counterparts", "control",
     ]
 )  # fmt: skip
 

@@ -9,7 +9,7 @@ from extractors.kinds import change
 from extractors.kinds.here import Here
 from extractors.kinds.share import whole
 from extractors.plurals import is_plural
-from extractors.quality import own_kind
+from extractors.quality import is_resource, own_kind
 from extractors.records import Kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
@@ -74,6 +74,8 @@ def _without_noun(here: Here) -> Draft:
     if here.following in _PREDICATES and here.preceding in _BEGINS:
         return _draft(here, "share", "percent_subject", None)  # "and 34% reflects", ": 82% agreed"
     left = here.left()
+    if left is not None and here.preceding == "r" and is_resource(left):
+        return _by_context(here)  # under the same budget, reaching 50.4 % on it
     return _of_metric(here, left, "metric_left") if left is not None else _by_context(here)
 
 
