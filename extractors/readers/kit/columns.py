@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import NamedTuple
 
-from extractors.readers.kit.fields import SYNONYMS, FieldMap, normal_name
+from extractors.readers.kit.fields import FieldMap, normal_name
 from extractors.readers.kit.model import refusal
+from extractors.readers.kit.synonyms import SYNONYMS
 from extractors.records import Record, Refusal
 
 SAMPLE = 50

@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from extractors.readers.kit.fields import SYNONYMS, normal_name
+from extractors.readers.kit.fields import normal_name
 from extractors.readers.kit.lines import Line
 from extractors.readers.kit.paragraphs import without_mark
+from extractors.readers.kit.synonyms import SYNONYMS
 
 Kind = Literal["heading", "field", "item", "row", "quote", "rule", "end", "text", "blank", "other"]
 

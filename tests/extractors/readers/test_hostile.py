@@ -107,7 +107,7 @@ def test_a_record_over_the_limit_is_refused_in_bounded_memory(case: str) -> None
     ],
 )
 def test_many_records_stream(name: str, start: bytes, again: bytes, end: bytes) -> None:
-    times = 20_000
+    times = 10_000
     tracemalloc.start()
     try:
         limits = Limits(record_bytes=1 << 19)
