@@ -112,5 +112,27 @@ def test_constraints_pin_every_requirement(repository: Path) -> None:
     assert wanted - pinned == set()
 
 
+# Required for the user's own work, not imported by ours: the report of a run's tests, a cluster's task runner, an
+# explorer of the catalog.
+FOR_THE_USER = {"pytest", "prefect-dask", "harlequin", "gcsfs", "aiohttp", "s3fs", "dask"}
+
+
+def test_every_requirement_is_imported_somewhere(repository: Path) -> None:
+    owners = packages_distributions()
+    modules: dict[str, set[str]] = {}
+    for module, distributions in owners.items():
+        for distribution in distributions:
+            modules.setdefault(distribution.lower().replace("_", "-"), set()).add(module)
+    code = "\n".join(path.read_text("utf-8") for path in _modules(repository))
+    wanted = [need for need in requires("claimlake") or [] if "extra == 'dev'" not in need]
+    names = {re.split(r"[\[<>=!; ]", need)[0].lower().replace("_", "-") for need in wanted} - FOR_THE_USER
+    unused = {
+        name
+        for name in names
+        if not any(re.search(rf"(?:import|from) {module}\b", code) for module in modules.get(name, {name}))
+    }
+    assert unused == set()
+
+
 def test_constraints_name_no_host(repository: Path) -> None:
     assert "://" not in (repository / "constraints.txt").read_text("utf-8")
