@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 
@@ -32,6 +32,8 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     max_examples=60,
+    # Not the phase that explains a failure by tracing every line: it takes minutes over a whole line of the pipeline.
+    phases=(Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 settings.register_profile("deep", parent=settings.get_profile("claimlake"), derandomize=False, max_examples=2000)
