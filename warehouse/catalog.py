@@ -5,37 +5,25 @@ from __future__ import annotations
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from extractors.errors import WarehouseError
-from schemas.column import Column, Table
-from schemas.tables import tables
 from warehouse import manifest as manifests
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
-from warehouse.sql import PART_OF_NAME, name_of_part, named_scan, quoted, scan
+from warehouse.sql import quoted, scan
+from warehouse.table_views import table_views
 
 if TYPE_CHECKING:
-    pass
+    import duckdb
 
 NAME = "catalog.duckdb"
 # The oldest storage that both DuckDB 1.5 and 2.0 open.
 _STORAGE = "v1.0.0"
-_SQL_TYPES = {
-    "string": "VARCHAR",
-    "bool": "BOOLEAN",
-    "int32": "INTEGER",
-    "int64": "BIGINT",
-    "double": "DOUBLE",
-    "timestamp": "TIMESTAMPTZ",
-    "list<string>": "VARCHAR[]",
-}
-_OWNED = frozenset({"documents", "claims", "decoys", "checks"})
-"""Tables whose rows belong to a document of their part, and go with it where it is shadowed."""
 
 
 def build(warehouse: Path, manifest: Manifest) -> Path:
@@ -120,22 +108,27 @@ def _write(path: Path, warehouse: Path, manifest: Manifest) -> None:
         db.execute("SET parquet_metadata_cache = true")
         db.execute(f"ATTACH {quoted(path)} AS catalog (STORAGE_VERSION '{_STORAGE}')")
         db.execute("USE catalog")
-        for statement in _statements(warehouse, manifest):
+        for statement in _statements(warehouse, manifest, _touched(db, warehouse, manifest)):
             db.execute(statement)
         db.execute("USE memory")
         db.execute("DETACH catalog")
 
 
-def _statements(warehouse: Path, manifest: Manifest) -> Iterator[str]:
+def _statements(warehouse: Path, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
     """Yield the statements that make all views, in the order in which they build on each other."""
     yield f"CREATE VIEW _catalog AS SELECT {quoted(warehouse)} AS root, {manifest.n} AS n"
-    ordered = sorted(tables().values(), key=lambda table: table.public)
-    for table in ordered:
-        yield f"CREATE VIEW {_view_name(table)} AS {_select(table, warehouse, manifest)}"
-    public = ", ".join(f'"{name}"' for name in tables()["claims"].names)
-    yield f"CREATE VIEW claims AS SELECT {public} FROM _claims"
+    yield from table_views(warehouse, manifest, touched)
     yield f"CREATE VIEW _names AS {_names()}"
     yield from (f"CREATE VIEW {name} AS {sql}" for name, sql in views())
+
+
+def _touched(db: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest) -> frozenset[str]:
+    """Return the keys of the parts that have shadowed documents."""
+    keys = manifest.keys_of("shadowed")
+    if not keys:
+        return frozenset()
+    found = db.execute(f"SELECT DISTINCT part FROM {scan(warehouse, 'shadowed', keys)}").fetchall()
+    return frozenset(str(part) for (part,) in found)
 
 
 def views() -> list[tuple[str, str]]:
@@ -150,11 +143,6 @@ def views() -> list[tuple[str, str]]:
     return [(name, found[name]) for name in names]
 
 
-def _view_name(table: Table) -> str:
-    """Return the name of the view of a table; claims with their internal columns are for the views alone."""
-    return table.name if table.public and table.name != "claims" else f"_{table.name}"
-
-
 def _names() -> str:
     """Return the SELECT of the names that the lexicons know, by kind."""
     from extractors import lexicon  # noqa: PLC0415 - only for this view
@@ -166,46 +154,3 @@ def _names() -> str:
         f"SELECT '{kind}' AS kind, unnest(string_split({quoted(chr(10).join(names))}, chr(10))) AS name"
         for kind, names in lists.items()
     )
-
-
-def _select(table: Table, warehouse: Path, manifest: Manifest) -> str:
-    """Return the SELECT over the live parts of a table, without what is shadowed."""
-    keys = manifest.keys_of(table.name)
-    shown = table.stored if table.name == "claims" else table.columns
-    if not keys:
-        return "SELECT " + ", ".join(map(_null, shown)) + " WHERE false"
-    if table.from_manifest:
-        return _joined(table, warehouse, keys, manifest.keys_of("shadowed"))
-    columns = ", ".join(f'rows."{column.name}"' for column in shown)
-    shadowed = manifest.keys_of("shadowed")
-    if table.name not in _OWNED or not shadowed:
-        return f"SELECT {columns} FROM {scan(warehouse, table.name, keys)} AS rows"
-    return f"SELECT {columns} FROM {named_scan(warehouse, table.name, keys)} AS rows" + _without_shadowed(
-        table, warehouse, shadowed
-    )
-
-
-def _without_shadowed(table: Table, warehouse: Path, shadowed: Sequence[str]) -> str:
-    """Return the join that leaves out the rows of shadowed documents: two small numbers a row, and no text."""
-    name = name_of_part(warehouse, table.name)
-    return (
-        f" ANTI JOIN (SELECT {name} AS filename, document FROM {scan(warehouse, 'shadowed', shadowed)}) AS gone"
-        " ON rows.filename = gone.filename AND rows.document = gone.document"
-    )
-
-
-def _joined(table: Table, warehouse: Path, keys: Sequence[str], shadowed: Sequence[str]) -> str:
-    """Return the SELECT over a table that takes columns from the manifest: a row for each source of the input."""
-    is_owned = any(column.name == "document" for column in table.internal)
-    columns = ", ".join(
-        f'{"sources" if column.name in table.from_manifest else "rows"}."{column.name}"' for column in table.columns
-    )
-    return (
-        f"SELECT {columns} FROM {named_scan(warehouse, table.name, keys)} AS rows"
-        f" JOIN _sources AS sources ON rows.input_key = sources.input_key AND {PART_OF_NAME} = sources.part"
-        + (_without_shadowed(table, warehouse, shadowed) if is_owned and shadowed else "")
-    )
-
-
-def _null(column: Column) -> str:
-    return f'NULL::{_SQL_TYPES[column.type]} AS "{column.name}"'
