@@ -122,6 +122,18 @@ def test_a_number_opens_in_its_sentence_and_the_keyboard_leads_back(open_report:
     assert "claim=" not in page.url
 
 
+def test_claims_of_a_paper_are_stepped_through_without_losing_the_focus(open_report: Open, report: Path) -> None:
+    page = open_report(report, "claims?q=HanNet").page
+    page.locator("#panel-claims .value", has_text="95.5%").click()
+    window = page.get_by_role("dialog")
+    window.get_by_role("button", name="Next claim").click()
+    assert window.locator("mark[aria-current]").inner_text() == "2.10"
+    assert page.evaluate("document.activeElement.textContent") == "Close", "there is no next one"
+    window.locator("mark").first.press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "95.5%"
+    assert window.locator(".foot").inner_text().count("1 of 2") == 1
+
+
 def test_an_address_leads_to_a_claim(open_report: Open, report: Path, strange: Path) -> None:
     with opened(strange) as lake:
         [row] = lake.rows("SELECT doc_id, start FROM claims WHERE value_text LIKE '95.5%'")

@@ -77,7 +77,9 @@ def _run(row: Row) -> Run:
     return Run(
         f"{started:%Y-%m-%d %H:%M}",
         float(str(row["seconds"])),
-        *(_int(counts.get(name)) or 0 for name in ("records", "documents", "claims", "quarantined")),
+        *(_int(counts.get(name)) or 0 for name in ("records", "documents", "claims")),
+        # Records that a reader refused, and rows that a schema did.
+        sum(_int(counts.get(name)) or 0 for name in ("quarantined", "refused_rows")),
     )
 
 

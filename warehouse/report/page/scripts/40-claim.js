@@ -68,8 +68,10 @@ function openClaim(claim) {
   const document_ = claims.doc[claim];
   const siblings = claimsOf(document_);
   const at = siblings.indexOf(claim);
-  const step = (words, to) =>
-    element("button", { type: "button", class: "quiet", disabled: siblings[to] === undefined, onclick: () => openClaim(siblings[to]) }, words);
+  const wasOpen = windowOfClaim.open;
+  const focused = wasOpen ? document.activeElement?.dataset.step : null;
+  const step = (words, to, name) =>
+    element("button", { type: "button", class: "quiet", "data-step": name, disabled: siblings[to] === undefined, onclick: () => openClaim(siblings[to]) }, words);
   windowOfClaim.replaceChildren(
     element(
       "div",
@@ -81,18 +83,20 @@ function openClaim(claim) {
         element("button", { type: "button", class: "quiet", onclick: () => windowOfClaim.close() }, "Close"),
       ),
       metaOf(document_, "div"),
-      markedAbstract(document_, { current: claim }),
-      fieldList(claim),
+      element("div", { class: "sides" }, markedAbstract(document_, { current: claim }), fieldList(claim)),
       element(
         "div",
         { class: "foot" },
-        step("← Previous claim", at - 1),
+        step("← Previous claim", at - 1, "previous"),
         element("span", { class: "soft" }, `${at + 1} of ${siblings.length}`),
-        step("Next claim →", at + 1),
+        step("Next claim →", at + 1, "next"),
       ),
     ),
   );
-  if (!windowOfClaim.open) windowOfClaim.showModal();
+  if (!wasOpen) windowOfClaim.showModal();
+  // The button or mark that was pressed is made anew: its successor takes the focus.
+  else (windowOfClaim.querySelector(focused ? `[data-step="${focused}"]:enabled` : "mark[aria-current]") ?? windowOfClaim.querySelector("button")).focus();
+  hideTip();
   windowOfClaim.scrollTop = 0;
   const current = windowOfClaim.querySelector("mark[aria-current]");
   if (current && current.getBoundingClientRect().bottom > windowOfClaim.getBoundingClientRect().bottom - 60) current.scrollIntoView({ block: "center" });

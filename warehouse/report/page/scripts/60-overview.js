@@ -67,22 +67,27 @@ function nameBars(heading, column) {
 const barOf = (share, properties = {}) =>
   element("div", { class: "bar", ...properties }, element("i", { style: { width: `${Math.max(0, Math.min(100, 100 * share))}%` } }));
 
+const YEARS = 14;
+
+/** Return [year, claims] of the last years, those without a claim too. */
 function yearCounts() {
   const counts = new Map();
   for (let claim = 0; claim < CLAIMS; claim += 1) {
     const year = documents.year[claims.doc[claim]];
     if (found.claims[claim] && year !== null) counts.set(year, (counts.get(year) ?? 0) + 1);
   }
-  return [...counts].sort((one, other) => one[0] - other[0]);
+  if (!counts.size) return [];
+  const last = Math.max(...counts.keys());
+  const first = Math.max(Math.min(...counts.keys()), last - YEARS + 1);
+  return Array.from({ length: last - first + 1 }, (_, at) => [first + at, counts.get(first + at) ?? 0]);
 }
 
 function yearColumns(years) {
-  const last = years.slice(-14);
   return element(
     "section",
     { class: "card" },
     element("header", {}, element("h3", {}, "Claims by year of publication")),
-    columnsOf(last.map(([year, count]) => [String(year), count, counted(count)])),
+    columnsOf(years.map(([year, count]) => [String(year), count, counted(count)])),
   );
 }
 
@@ -97,7 +102,7 @@ function columnsOf(rows, middle = null) {
         "li",
         { class: at === middle ? "middle" : null },
         element("span", { class: "label" }, height ? words : ""),
-        element("i", { style: { height: `${(76 * height) / most}%` } }),
+        height ? element("i", { style: { height: `${(76 * height) / most}%` } }) : "",
         element("span", { class: "label low" }, label.replace("–", "–\u200b")),
       ),
     ),
@@ -110,13 +115,13 @@ function doubtful() {
 }
 
 function doubtCard(doubts) {
-  const most = 8;
+  const most = 6;
   const rows = doubts.map(([own, row]) =>
     element(
       "li",
       { class: "doubt" },
       element("span", {}, own.flatMap((claim) => [opener(claim), " "])),
-      element("span", { class: "note" }, `${names.check[checks.check[row]]} ${names.verdict[checks.verdict[row]]}: ${checks.numbers[row].map((number) => shown(Number(number))).join(", ")} · ${titleOf(claims.doc[own[0]])}`),
+      element("span", { class: "note" }, `${names.check[checks.check[row]]}: ${names.verdict[checks.verdict[row]]} (${checks.numbers[row].map((number) => shown(Number(number))).join(", ")}) · ${titleOf(claims.doc[own[0]])}`),
     ),
   );
   const rest = rows.slice(most);

@@ -17,6 +17,6 @@ function claimColumns() {
 }
 
 function drawClaims(panel) {
-  claimTable ??= sortable(panel, "claims", claimColumns(), 6, Array.from(claims.doc.keys()));
+  claimTable ??= sortable(panel, "claims", claimColumns(), 6, Array.from(claims.doc.keys()), 30);
   claimTable.show((claim) => found.claims[claim]);
 }

@@ -95,7 +95,7 @@ function buildFilters() {
 }
 
 function suggest(field) {
-  $(`${field}-names`).replaceChildren(...suggestions(field, $(field).value).map(([name]) => element("option", { value: name })));
+  $(`${field}-names`).replaceChildren(...suggestions(field, $(field).value).map((name) => element("option", { value: name })));
 }
 
 function setField(field, value) {
