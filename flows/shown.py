@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from extractors.explain import Because
 from extractors.records import Claim, Decoy, Extraction
 from flows.render import Row, render, show, visible
 
@@ -68,6 +69,12 @@ def fields_table(extraction: Extraction, *, explain: bool = False) -> str:
         checks = [(check.check, check.verdict, check.numbers) for check in extraction.checks]
         parts.append(render(("check", "verdict", "numbers"), checks, "table"))
     return "\n".join(parts)
+
+
+def reasons_table(reasons: Sequence[Because]) -> str:
+    """Return a table of what gave each field of each claim, the claims numbered as in the text."""
+    rows = [(because.claim + 1, because.field, because.value, because.reason) for because in reasons]
+    return render(("", "field", "value", "because"), rows, "table") if rows else ""
 
 
 def _claim_row(number: int, claim: Claim, *, explain: bool) -> Row:

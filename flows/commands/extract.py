@@ -16,7 +16,9 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("text", nargs="?", default="-", help="the text, or - to read it from standard input")
     parser.add_argument("--title", help="the paper's title: not read for claims, but it may name the method")
     parser.add_argument("--json", action="store_true", help="one JSON object a claim, with the columns of `claims`")
-    parser.add_argument("--explain", action="store_true", help="also the rule of each claim, and why a number is none")
+    parser.add_argument(
+        "--explain", action="store_true", help="also what gave each field, and why a number is no claim"
+    )
 
 
 def _run(arguments: Namespace, _settings: Settings) -> int:
@@ -30,11 +32,15 @@ def _run(arguments: Namespace, _settings: Settings) -> int:
         for row in claim_rows(text, extraction.claims):
             print(json_line(row))
     else:
-        from flows.shown import fields_table, marked  # noqa: PLC0415 - as above
+        from flows.shown import fields_table, marked, reasons_table  # noqa: PLC0415 - as above
 
         decoys = extraction.decoys if arguments.explain else ()
         print(marked(text, extraction.claims, decoys, colour=_is_coloured()), end="\n\n")
         print(fields_table(extraction, explain=arguments.explain), end="")
+        if arguments.explain:
+            from extractors.explain import explain  # noqa: PLC0415 - as above
+
+            print("", reasons_table(explain(text, extraction, arguments.title)), sep="\n", end="")
     return 0
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from extractors.explain import explain
 from extractors.extract import extract
-from flows.shown import fields_table, marked
+from flows.shown import fields_table, marked, reasons_table
 
 TEXT = "On CIFAR-10, Heron reaches an FID of 2.31,\x1b[J 1.8× faster than\nthe baseline."
 
@@ -40,3 +41,11 @@ def test_an_explanation_holds_the_rule_and_what_is_no_claim() -> None:
     assert "rule" in explained.splitlines()[0]
     assert "CIFAR-10" in explained
     assert "because" in explained
+
+
+def test_says_what_gave_each_field() -> None:
+    text = "Quern is 3x faster than beam search."
+    table = reasons_table(explain(text, extract(text)))
+    assert table.splitlines()[0].split() == ["field", "value", "because"]
+    assert "times_faster: {times}" in table
+    assert "beam search" in table
