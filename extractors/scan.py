@@ -21,13 +21,39 @@ from extractors.units import unit_words
 
 _DIGITS = regex.compile("[0-9]+")
 _FIRST = re.compile("|".join(word.capitalize() for word in sorted(NUMBER_WORDS) if word not in ("one", "mn", "bn")))
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _VULGAR = re.compile("[½¼¾⅓⅔]")
 # What a small number word must have near it to be more than a count of ideas: how far to look.
 _REACH = 90
 _SMALL = frozenset(word for word, value in CARDINALS.items() if value <= 12)  # noqa: PLR2004 - a dozen
 _STRIPPED = ".,;:()[]\"'*$!?"
 _MOST_WORDS = 7
-_JOINING = frozenset(["of", "out", "to", "or", "and", "-", "–", "fold", "times", "orders", "order", "hundred", "thousand", "million", "billion", "trillion", "thirds", "third", "quarters", "fifths", "fourths", "dozen"])
+_JOINING = frozenset(
+    [
+        "of",
+        "out",
+        "to",
+        "or",
+        "and",
+        "-",
+        "–",
+        "fold",
+        "times",
+        "orders",
+        "order",
+        "hundred",
+        "thousand",
+        "million",
+        "billion",
+        "trillion",
+        "thirds",
+        "third",
+        "quarters",
+        "fifths",
+        "fourths",
+        "dozen",
+    ]
+)
 _LONGEST_NAME = 60
 
 
@@ -55,8 +81,12 @@ _BEFORE = " (-/–—\n\"'~$*“"
 @functools.cache
 def _number_words() -> ahocorasick_rs.AhoCorasick:
     """Return the automaton of the number words' beginnings, in lower case and capitalised."""
-    words = {word for word in NUMBER_WORDS if word not in ("one", "mn", "bn", "tens", "ten") and not word.startswith("one-")}
-    words |= {"orders of magn", "order of magn", "ten ", "tens of", "ten-", "ten%"} | {f"one {word}" for word in _AFTER_ONE}
+    words = {
+        word for word in NUMBER_WORDS if word not in ("one", "mn", "bn", "tens", "ten") and not word.startswith("one-")
+    }
+    words |= {"orders of magn", "order of magn", "ten ", "tens of", "ten-", "ten%"} | {
+        f"one {word}" for word in _AFTER_ONE
+    }
     words |= {word for word in NUMBER_WORDS if word.startswith("one-")}
     prefixes = {word for word in words if not any(word != other and word.startswith(other) for other in words)}
     patterns = sorted(prefixes | {word.capitalize() for word in prefixes})
@@ -70,12 +100,21 @@ def _number_words() -> ahocorasick_rs.AhoCorasick:
 def numeral_positions(text: str) -> list[int]:
     """Return where digits and number words may begin, ascending."""
     positions = [match.start() for match in _DIGITS.finditer(text)]
-    words = [start + 1 for _, start, _ in _number_words().find_matches_as_indexes(text)]
+    words = _word_positions(text)
     if text[:1].isalpha() and _FIRST.match(text) is not None:
         words.append(0)
     if not text.isascii():
         words += [match.start() for match in _VULGAR.finditer(text)]
     return sorted(positions + words) if words else positions
+
+
+def _word_positions(text: str) -> list[int]:
+    """Return where number words may begin behind a blank; a lone surrogate, which is no text, is passed over."""
+    try:
+        found = _number_words().find_matches_as_indexes(text)
+    except UnicodeEncodeError:
+        found = _number_words().find_matches_as_indexes(_SURROGATE.sub("\ufffd", text))
+    return [start + 1 for _, start, _ in found]
 
 
 def numeric_sentences(text: str, positions: list[int], ends: list[int]) -> list[Numeric]:
@@ -142,7 +181,11 @@ def _idea_at(text: str, position: int) -> tuple[int, int, str] | None:
     ahead = text[position : position + _REACH].replace("-", " - ").split(None, _MOST_WORDS)
     word = ahead[0].strip(_STRIPPED).casefold()
     if word not in _SMALL:
-        return None if word in NUMBER_WORDS or word.startswith("order") or word[:1] in "½¼¾⅓⅔" else (position, position, "")
+        return (
+            None
+            if word in NUMBER_WORDS or word.startswith("order") or word[:1] in "½¼¾⅓⅔"
+            else (position, position, "")
+        )
     telling = _telling_words()
     for following in ahead[1:_MOST_WORDS]:
         folded = following.strip(_STRIPPED).casefold()
