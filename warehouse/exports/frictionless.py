@@ -54,7 +54,6 @@ def _resource(lake: Lake, table: Table) -> dict[str, object]:
         "format": "parquet",
         "mediatype": "application/vnd.apache.parquet",
         "description": f"A row is {table.row}.",
-        "bytes": sum(part.bytes for part in parts),
         "rows": sum(part.rows for part in parts),
         "schema": {"fields": [_field(column) for column in table.stored], **_keys(table)},
     }
@@ -67,7 +66,9 @@ def _field(column: Column) -> dict[str, object]:
         "type": _TYPES[column.type],
         "description": column.meaning + unit,
     }
-    constraints = ({"required": True} if column.required else {}) | _constraints(column.check)
+    # Of numbers with a fraction nothing is asked: the tools of Table Schema read null as NaN, which is in no range.
+    checked = _constraints(column.check) if column.type != "double" else {}
+    constraints = ({"required": True} if column.required else {}) | checked
     return field | ({"constraints": constraints} if constraints else {})
 
 
@@ -76,8 +77,6 @@ def _constraints(check: Check | None) -> dict[str, object]:
     match check:
         case Between() if check.high < 2**53 + 1:
             return {"minimum": int(check.low), "maximum": int(check.high)}
-        case Between() if check.low == 0:
-            return {"minimum": 0}
         case OneOf():
             return {"enum": list(check.values)}
         case Matches():
