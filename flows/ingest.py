@@ -8,7 +8,10 @@ line's own business, and as no part is ever written twice, a run may be repeated
 # Annotations are kept as they are, not as strings: Prefect loads this file by its path, and a module that is loaded so
 # cannot be found by its name, where the names in the strings would have to be looked up.
 
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 from prefect import flow, get_run_logger, task
@@ -28,6 +31,8 @@ from flows.runners import runner
 from flows.settings import Runner, Settings, Symlinks, load_settings
 from flows.summary import summary_page
 
+# Prefect refuses a run whose parameters are longer than half a megabyte.
+_MOST_PARAMETERS = 200_000
 RETRY_SECONDS: list[float] = [2, 10, 60]
 
 
@@ -129,8 +134,25 @@ def _tell(outcome: Outcome, settings: Settings) -> None:
 
 def ingest_now(request: Request, settings: Settings) -> Outcome:
     """Return what a run of the flow in this process did; raises what it raised."""
+    with _short(request.inputs) as inputs:
+        return _run_now(inputs, request, settings)
+
+
+@contextmanager
+def _short(inputs: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the inputs, by way of a list in a file where they are too long for the parameters of a run."""
+    if sum(map(len, inputs)) < _MOST_PARAMETERS or any("\n" in name for name in inputs):
+        yield list(inputs)
+        return
+    with TemporaryDirectory(prefix="claimlake-") as folder:
+        path = Path(folder) / "inputs"
+        path.write_text("".join(f"{name}\n" for name in inputs), "utf-8")
+        yield [f"@{path}"]
+
+
+def _run_now(inputs: list[str], request: Request, settings: Settings) -> Outcome:
     state = ingest(
-        list(request.inputs),
+        inputs,
         warehouse=str(settings.warehouse),
         workers=settings.workers,
         runner_kind=settings.runner,

@@ -15,16 +15,20 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "-o", "--output", type=Path, default=Path("claimlake-report.html"), metavar="FILE", help="the page to write"
     )
     parser.add_argument(
-        "--documents", type=int, default=20_000, metavar="N", help="documents that the page holds (default 20000)"
+        "--documents",
+        type=int,
+        metavar="N",
+        help="documents that the page holds, those with most claims (default 20000)",
     )
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
-    from warehouse.report import write_report  # noqa: PLC0415 - `--help` does without
+    from warehouse.report import DOCUMENTS, write_report  # noqa: PLC0415 - `--help` does without
 
-    if arguments.documents < 1:
+    documents = DOCUMENTS if arguments.documents is None else arguments.documents
+    if documents < 1:
         raise SettingError("--documents is a number above 0")
-    path = write_report(settings.warehouse, arguments.output, documents=arguments.documents)
+    path = write_report(settings.warehouse, arguments.output, documents=documents)
     print(f"{path}: {path.stat().st_size:,} bytes, to open in a browser")
     return 0
 

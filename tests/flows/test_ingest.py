@@ -43,6 +43,16 @@ def test_a_run_lands_and_leaves_its_summary_and_what_was_refused(tmp_path: Path)
     assert "this is no JSON" in told["claimlake-quarantine"]
 
 
+def test_more_inputs_than_parameters_may_hold_are_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from flows import ingest as module
+
+    monkeypatch.setattr(module, "_MOST_PARAMETERS", 10)
+    for number in range(3):
+        (tmp_path / f"{number}.txt").write_text(GOOD.replace("63", f"{60 + number}"), "utf-8")
+    request = Request(tuple(map(str, sorted(tmp_path.glob("*.txt")))))
+    assert module.ingest_now(request, Settings(warehouse=tmp_path / "w")).summary.tally.documents == 3
+
+
 def test_a_run_with_an_unread_input_is_failed_and_all_else_has_landed(tmp_path: Path) -> None:
     from prefect.client.schemas.objects import StateType
 
