@@ -171,7 +171,7 @@ def _letter(text: str, fold: str) -> str:
     if _LOWER.fullmatch(text) is not None:
         return ADVERB if text.endswith("ly") else WORD
     first = text[0]
-    if "0" <= first <= "9" or first in VULGAR_FRACTIONS:
+    if "0" <= first <= "9" or text in VULGAR_FRACTIONS:
         return NUMBER
     if not first.isalpha():
         return _sign(text, first)
