@@ -86,7 +86,7 @@ def _qualifier(sentence: Sentence, qualified: Qualified) -> str | None:
 
 
 def make_decoys(sentence: Sentence, reasons: Mapping[Span, str], claimed: Collection[Span]) -> list[Decoy]:
-    """Return the decoys of a sentence: the refused values with their reasons, and every other tile with a digit.
+    """Return the decoys of a sentence: the refused values with their reasons, and every other tile with a numeral.
 
     ``claimed`` are the spans of the sentence's claims; no tile is in two rows.
     """
@@ -98,16 +98,16 @@ def make_decoys(sentence: Sentence, reasons: Mapping[Span, str], claimed: Collec
             spans.append((first, stop, reason))
             taken.update(tiles)
     for tile, word in enumerate(sentence.words):
-        if word.digits and tile not in taken:
-            spans.append((tile, tile + 1, _REASONS.get(word.letter, "name")))
+        if word.decoy is not None and tile not in taken:
+            spans.append((tile, tile + 1, word.decoy))
     if "E" in sentence.letters or "C" in sentence.letters:
         spans += _hidden(sentence, taken)
     spans.sort()
     return [_decoy(sentence, first, stop, reason) for first, stop, reason in spans]
 
 
-# Why a tile with a digit is no claim, by its concept letter; other letters are names.
-_REASONS = {"n": "no rule", "E": "mathematics", "C": "citation"}
+# Why what is blanked in the view is no claim, by its concept letter.
+_REASONS = {"E": "mathematics", "C": "citation"}
 
 
 def _hidden(sentence: Sentence, taken: Collection[int]) -> list[tuple[int, int, str]]:
@@ -115,7 +115,7 @@ def _hidden(sentence: Sentence, taken: Collection[int]) -> list[tuple[int, int, 
     return [
         (tile, tile + 1, _REASONS[word.letter])
         for tile, word in enumerate(sentence.words)
-        if word.letter in "EC" and not word.digits and tile not in taken and _has_digit(sentence, tile)
+        if word.letter in "EC" and word.decoy is None and tile not in taken and _has_digit(sentence, tile)
     ]
 
 

@@ -1,4 +1,9 @@
-"""Number words and their values. "Order of magnitude" is no word of these lists (extractors/spelled.py)."""
+"""Number words and their values. "Order of magnitude" is no word of these lists (extractors/spelled.py).
+
+What is a number word is said here alone: the first look at a text (extractors/scan.py), the tiles
+(extractors/tokens.py) and the reading of numbers (extractors/spelled.py) ask these lists, so that no word is known to
+one of them and not to another.
+"""
 
 from __future__ import annotations
 
@@ -41,3 +46,20 @@ TENS_WITH_UNITS: dict[str, float] = {
 NUMBER_WORDS: dict[str, float] = {
     **CARDINALS, **MAGNITUDES, **MULTIPLICATIVES, **FOLDS, **FRACTIONS, **TENS_WITH_UNITS,
 }  # fmt: skip
+# How they are written: "twenty-four", "Twenty-four", "Twenty-Four"; other capitals make names (ONE, eIGHT).
+SPELLINGS = frozenset(spelling for word in NUMBER_WORDS for spelling in (word, word.capitalize(), word.title()))
+ORDERS = frozenset(["order", "orders"])
+# "One" is a number before these words and in ranges ("one to two"); elsewhere it is a pronoun or an article.
+MEASURED_BY_ONE = frozenset(
+    [
+        "second", "millisecond", "microsecond", "nanosecond", "minute", "hour", "day", "night", "week", "month", "year",
+        "decade", "century", "gpu", "percent", "per", "percentage", "point",
+    ]
+)  # fmt: skip
+RANGE_WORDS = frozenset(["to", "or", "-", "–"])
+
+
+def is_modifier(fold: str) -> bool:
+    """Return whether a word is a number that is hyphenated to what it describes: two-stage, zero-shot."""
+    number, hyphen, _ = fold.partition("-")
+    return hyphen != "" and number in CARDINALS and fold not in NUMBER_WORDS

@@ -6,6 +6,7 @@ magnitude``. Nothing here asks what a number means; that a number is part of a n
 
 from __future__ import annotations
 
+import math
 import re
 
 from extractors.ranges import second_end
@@ -37,8 +38,12 @@ def read_values(sentence: Sentence) -> list[Value]:
 
 
 def _read_value(sentence: Sentence, tile: int) -> Value | None:
-    """Return the value whose first number is at a tile: a range, a mean with its uncertainty, or one number."""
+    """Return the value whose first number is at a tile: a range, a mean with its uncertainty, or one number.
+
+    None where there is none, and for a number that no double can hold.
+    """
     first = read_number(sentence, tile)
     if first is None:
         return None
-    return closed(sentence, second_end(sentence, first) or first)
+    value = closed(sentence, second_end(sentence, first) or first)
+    return value if math.isfinite(value.low + value.high) else None

@@ -1,198 +1,147 @@
-"""The first look at a text: where its numerals are, and which of them are names or counts of ideas at first sight.
+"""The first look at a text: where its numerals are, and which of its sentences must be read.
 
-Most texts hold no numeral, and many sentences hold none but "GPT-4" or "two challenges". Those are told apart here by
-the characters around them, so that only sentences with a number that may be a claim are cut into tiles.
+Only sentences with a numeral that may be a claim are cut into tiles; the numerals of the others are decoys as they
+stand.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from bisect import bisect_right
-from dataclasses import dataclass, field
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import ahocorasick_rs
 import regex
 
-from extractors.counted import counted
-from extractors.number_words import CARDINALS, NUMBER_WORDS
-from extractors.tokens import WORD_TILE
-from extractors.units import unit_words
+from extractors.first_sight import Seen, name_at, word_at
+from extractors.number_words import MEASURED_BY_ONE, ORDERS, RANGE_WORDS, SPELLINGS
 
 _DIGITS = regex.compile("[0-9]+")
-_FIRST = re.compile("|".join(word.capitalize() for word in sorted(NUMBER_WORDS) if word not in ("one", "mn", "bn")))
-_SURROGATE = re.compile("[\ud800-\udfff]")
 _VULGAR = re.compile("[½¼¾⅓⅔]")
-# What a small number word must have near it to be more than a count of ideas: how far to look.
-_REACH = 90
-_SMALL = frozenset(word for word, value in CARDINALS.items() if value <= 12)  # noqa: PLR2004 - a dozen
-_STRIPPED = ".,;:()[]\"'*$!?"
-_MOST_WORDS = 7
-_JOINING = frozenset(
-    [
-        "of",
-        "out",
-        "to",
-        "or",
-        "and",
-        "-",
-        "–",
-        "fold",
-        "times",
-        "orders",
-        "order",
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "trillion",
-        "thirds",
-        "third",
-        "quarters",
-        "fifths",
-        "fourths",
-        "dozen",
-    ]
-)
-_LONGEST_NAME = 60
+_LETTER = re.compile(r"[^\W\d_]")
+_LIST_MARK = re.compile(r"\W{0,4}[0-9]{1,3}[.):]\W*")
+_HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+_OF_MAGNITUDE = re.compile(r"\W+of\W+magnitudes?", re.IGNORECASE)
+# The word behind "one"; commands of LaTeX are passed over.
+_FOLLOWING = re.compile(r"(?: \\[A-Za-z]+ | [^\w–-] ){0,20} (\w+ | [–-])", re.VERBOSE)
+_JOINS_WORDS = frozenset("-@+'")
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|-)*")
+_FOLDED = frozenset(spelling for spelling in SPELLINGS if spelling.islower())
+# A piece of text with more numerals is a table and no prose: the fullest sentence of 20,000 abstracts has 43.
+_MOST_NUMERALS = 64
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Numeric:
-    """One sentence with numerals: ``read`` says that it must be read, else ``plain`` holds its decoys.
+    """One sentence with numerals: ``read`` says that it must be read, else ``plain`` holds its decoys, in order.
 
-    ``plain`` are (start, end, reason) in the document.
+    Their offsets count in the document; ``index`` is the sentence's.
     """
 
     index: int
     read: bool = False
-    plain: list[tuple[int, int, str]] = field(default_factory=list)
-
-
-# "one" is a numeral before these alone; elsewhere it is a pronoun or an article.
-_AFTER_ONE = (
-    "and a", "billion", "day", "dozen", "eighth", "epoch", "fifth", "fourth", "gpu", "half", "hour", "hundred", "million",
-    "minute", "month", "night", "or two", "order", "per", "point", "quarter", "second", "sixth", "tenth", "third",
-    "thousand", "to ", "trillion", "week", "year",
-)  # fmt: skip
-_BEFORE = " (-/–—\n\"'~$*“"
-
-
-@functools.cache
-def _number_words() -> ahocorasick_rs.AhoCorasick:
-    """Return the automaton of the number words' beginnings, in lower case and capitalised."""
-    words = {
-        word for word in NUMBER_WORDS if word not in ("one", "mn", "bn", "tens", "ten") and not word.startswith("one-")
-    }
-    words |= {"orders of magn", "order of magn", "ten ", "tens of", "ten-", "ten%"} | {
-        f"one {word}" for word in _AFTER_ONE
-    }
-    words |= {word for word in NUMBER_WORDS if word.startswith("one-")}
-    prefixes = {word for word in words if not any(word != other and word.startswith(other) for other in words)}
-    patterns = sorted(prefixes | {word.capitalize() for word in prefixes})
-    # With the blank before them they are found at words' beginnings alone: "often" holds no ten.
-    return ahocorasick_rs.AhoCorasick(
-        [before + pattern for pattern in patterns for before in _BEFORE],
-        implementation=ahocorasick_rs.Implementation.DFA,
-    )
+    plain: Sequence[Seen] = ()
 
 
 def numeral_positions(text: str) -> list[int]:
-    """Return where digits and number words may begin, ascending."""
+    """Return where runs of digits and number words begin, ascending."""
     positions = [match.start() for match in _DIGITS.finditer(text)]
     words = _word_positions(text)
-    if text[:1].isalpha() and _FIRST.match(text) is not None:
-        words.append(0)
     if not text.isascii():
         words += [match.start() for match in _VULGAR.finditer(text)]
     return sorted(positions + words) if words else positions
 
 
+@functools.cache
+def _number_words() -> ahocorasick_rs.AhoCorasick:
+    """Return the automaton of the number words as they are written."""
+    spellings = {*SPELLINGS, *ORDERS, *(order.capitalize() for order in ORDERS)}
+    return ahocorasick_rs.AhoCorasick(
+        sorted(spellings),
+        matchkind=ahocorasick_rs.MatchKind.LeftmostLongest,
+        implementation=ahocorasick_rs.Implementation.DFA,
+    )
+
+
 def _word_positions(text: str) -> list[int]:
-    """Return where number words may begin behind a blank; a lone surrogate, which is no text, is passed over."""
+    """Return where number words begin."""
     try:
         found = _number_words().find_matches_as_indexes(text)
     except UnicodeEncodeError:
-        found = _number_words().find_matches_as_indexes(_SURROGATE.sub("\ufffd", text))
-    return [start + 1 for _, start, _ in found]
+        found = _number_words().find_matches_as_indexes(_HALF_A_PAIR.sub("\ufffd", text))
+    return [start for _, start, end in found if not text[end : end + 1].isalpha() and _is_number_word(text, start, end)]
 
 
-def numeric_sentences(text: str, positions: list[int], ends: list[int]) -> list[Numeric]:
+def _is_number_word(text: str, start: int, end: int) -> bool:
+    """Return whether the letters at [start, end) are a word of their own, and a number where they may be none."""
+    if start:
+        before = text[start - 1]
+        if before.isalnum() or (before in _JOINS_WORDS and text[start - 2 : start - 1].isalnum()):
+            return False  # often, top-one
+    word = text[start:end].casefold()
+    if word in ORDERS:
+        return _OF_MAGNITUDE.match(text, end) is not None
+    return word != "one" or _counts_one(text, end)
+
+
+def _counts_one(text: str, end: int) -> bool:
+    """Return whether "one", which ends at ``end``, may be a number: one hour, one million, one to two, one-shot."""
+    following = _FOLLOWING.match(text, end)
+    if following is None:
+        return False
+    word = following[1].casefold()
+    return word == "and" or any(word in words for words in (MEASURED_BY_ONE, RANGE_WORDS, ORDERS, _FOLDED))
+
+
+def numeric_sentences(text: str, positions: Sequence[int], ends: Sequence[int]) -> list[Numeric]:
     """Return the sentences of ``text`` that hold a numeral, in order.
 
     ``positions`` are those of ``numeral_positions``, ``ends`` the sentences' ends (extractors/sentences.py).
     """
     found: list[Numeric] = []
-    stop = 0
-    for position in positions:
-        if position >= stop:
-            index = bisect_right(ends, position)
-            stop = ends[index]
-            current = Numeric(index)
-            found.append(current)
-        if current.read:
-            continue
-        if current.plain and position < current.plain[-1][1]:
-            continue
-        plain = _name_at(text, position) if "0" <= text[position] <= "9" else _idea_at(text, position)
-        if plain is None:
-            current.read = True
-        elif plain[1] > plain[0]:
-            current.plain.append(plain)
+    positions = _with_cut_runs(text, positions, ends)
+    at = 0
+    while at < len(positions):
+        index = bisect_right(ends, positions[at])
+        first, at = at, bisect_left(positions, ends[index], at)
+        found.append(_numeric(text, index, ends, positions[first:at]))
     return found
 
 
-def _name_at(text: str, position: int) -> tuple[int, int, str] | None:
-    """Return the name that a digit stands in ("GPT-4o", "CIFAR-10"), as (start, end, "name"), or None."""
-    before = text[position - 1] if position else " "
-    if not (before.isalpha() or (before in "-@+_" and position > 1 and text[position - 2].isalpha())):
-        return None
-    start = position - 1
-    least = max(0, position - _LONGEST_NAME)
-    while start > least and (text[start - 1].isalnum() or text[start - 1] in "-@+_'."):
-        start -= 1
-    while start < position and not text[start].isalpha():
-        start += 1
-    match = WORD_TILE.match(text, start)
-    if match is None or match.end() <= position or (start and text[start - 1] in "\\/$^{"):
-        return None
-    return start, match.end(), "name"
+def _with_cut_runs(text: str, positions: Sequence[int], ends: Sequence[int]) -> Sequence[int]:
+    """Return the positions and those ends that cut a run of digits in two, ascending."""
+    cut = [end for end in ends[:-1] if "0" <= text[end] <= "9" and "0" <= text[end - 1] <= "9"]
+    return sorted([*positions, *cut]) if cut else positions
 
 
-@functools.cache
-def _telling_words() -> frozenset[str]:
-    """Return the words that make a small number word before them worth reading: counted things and units."""
-    words = counted()
-    plurals = {_plural(head) for head in words.heads}
-    return frozenset(plurals | words.irregular | unit_words() | _JOINING)
+def _numeric(text: str, index: int, ends: Sequence[int], positions: Sequence[int]) -> Numeric:
+    """Return the sentence of an index, whose numerals begin at the positions."""
+    start, stop = ends[index - 1] if index else 0, ends[index]
+    if len(positions) > _MOST_NUMERALS:
+        return Numeric(index, plain=_as_they_stand(text, positions, stop, "table"))
+    if _LETTER.search(text, start, stop) is None:
+        reason = "list mark" if _LIST_MARK.fullmatch(text, start, stop) else "no words"
+        return Numeric(index, plain=_as_they_stand(text, positions, stop, reason))
+    plain: list[Seen] = []
+    for position in positions:
+        if plain and position < plain[-1][1]:
+            continue
+        digit = "0" <= text[position] <= "9"
+        seen = name_at(text, position, start, stop) if digit else word_at(text, position, stop)
+        if seen is None:
+            return Numeric(index, read=True)
+        if seen[1] > seen[0]:
+            plain.append(seen)
+    return Numeric(index, plain=plain)
 
 
-def _plural(head: str) -> str:
-    if head.endswith("y") and head[-2:-1] not in "aeiou":
-        return head[:-1] + "ies"
-    return head + "es" if head.endswith(("s", "x", "ch", "sh")) else head + "s"
-
-
-def _idea_at(text: str, position: int) -> tuple[int, int, str] | None:
-    """Return a small number word that counts ideas ("two challenges") as (start, end, reason), or None.
-
-    An empty span stands for a word that is no numeral here ("one of the").
-    """
-    ahead = text[position : position + _REACH].replace("-", " - ").split(None, _MOST_WORDS)
-    word = ahead[0].strip(_STRIPPED).casefold()
-    if word not in _SMALL:
-        return (
-            None
-            if word in NUMBER_WORDS or word.startswith("order") or word[:1] in "½¼¾⅓⅔"
-            else (position, position, "")
-        )
-    telling = _telling_words()
-    for following in ahead[1:_MOST_WORDS]:
-        folded = following.strip(_STRIPPED).casefold()
-        if folded in telling or folded[:1].isdigit() or "-" in folded:
-            return None
-    if word == "one":
-        return position, position, ""
-    if text[max(0, position - 8) : position].casefold().endswith((" on ", "across ")):
-        return None  # what was evaluated on is read, whatever it is called
-    return position, position + len(word), "count of ideas"
+def _as_they_stand(text: str, positions: Sequence[int], stop: int, reason: str) -> list[Seen]:
+    """Return the numerals at the positions as decoys, each as it stands."""
+    plain: list[Seen] = []
+    for position in positions:
+        match = _DIGITS.match(text, position, stop) or _WORD.match(text, position, stop)
+        if match is not None:
+            plain.append((position, match.end(), reason))
+    return plain

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from extractors.number_words import MAGNITUDES, VULGAR_FRACTIONS
 from extractors.powers import read_power
 from extractors.sentence import Sentence
@@ -20,15 +22,17 @@ _COMPARED = frozenset("=<>≤≥~≈(")
 
 
 def read_number(sentence: Sentence, tile: int) -> Value | None:
-    """Return the number at a tile, or None where a number word is not used as a number."""
+    """Return the number at a tile; None where a number word is no number, or a number is more than a double holds."""
     if sentence.letters[tile] == NUMBER_WORD:
         return read_words(sentence, tile)
     text = sentence.words[tile].text
     if text in VULGAR_FRACTIONS:
-        number = VULGAR_FRACTIONS[text]
+        number = number_of(text)
         return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
     first, number = _with_zero(sentence, tile)
     number, stop = _scaled(sentence, number, tile + 1)
+    if not math.isfinite(number):
+        return None
     scaled, decimal = stop > tile + 1, first < tile or "." in text
     sign, first = _sign(sentence, first)
     currency = _currency(sentence, first)

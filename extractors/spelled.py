@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from extractors.number_words import CARDINALS, FOLDS, FRACTIONS, MAGNITUDES, MULTIPLICATIVES, TENS_WITH_UNITS, VAGUE
+from extractors.number_words import (
+    CARDINALS,
+    FOLDS,
+    FRACTIONS,
+    MAGNITUDES,
+    MEASURED_BY_ONE,
+    MULTIPLICATIVES,
+    ORDERS,
+    RANGE_WORDS,
+    TENS_WITH_UNITS,
+    VAGUE,
+)
 from extractors.sentence import Sentence
 from extractors.units import in_unit, unit_at, with_unit
 from extractors.values import Value, as_times
@@ -12,7 +23,6 @@ _AFTER_ARTICLE = frozenset(["third", "quarter", "fifth", "tenth"])
 _NUMERATORS = frozenset(["one", "two", "three", "four"])
 _AND_A_PART = frozenset(["half", "quarter"])
 _AND_PARTS = frozenset(["one-half", "one-third", "one-quarter"])
-_ORDERS = frozenset(["order", "orders"])
 _MAGNITUDE = (["of", "magnitude"], ["of", "magnitudes"])
 _ONE = frozenset(["an", "one", "a", "1"])
 _MANY = frozenset(["several", "multiple", "many", "few", "various"])
@@ -88,18 +98,21 @@ def _a_million(sentence: Sentence, tile: int) -> Value | None:
 def _cardinal(sentence: Sentence, tile: int) -> Value | None:
     """Return the value that starts with a cardinal: seven benchmarks, two orders of magnitude, five times."""
     number, stop, scaled = _spelled(sentence, tile)
-    if sentence.fold(stop) in _ORDERS:
+    if sentence.fold(stop) in ORDERS:
         magnitude = orders_of_magnitude(sentence, stop, _value(tile, stop, number))
         if magnitude is not None:
             return magnitude
     value = with_unit(sentence, _value(tile, stop, number, scaled=scaled))
-    is_one = sentence.words[tile].fold == "one" and value.shape == "bare" and not scaled
-    return None if is_one and not _begins_range(sentence, stop) else value
+    is_word_one = stop == tile + 1 and sentence.words[tile].fold == "one"
+    return None if is_word_one and not _counts_one(sentence, stop) else value
 
 
-def _begins_range(sentence: Sentence, stop: int) -> bool:
-    """Return whether "one" begins a range ("one to two …"); elsewhere it is a pronoun or an article."""
-    return sentence.fold(stop) in ("to", "or", "-", "–") and sentence.letter(stop + 1) in "wn"
+def _counts_one(sentence: Sentence, stop: int) -> bool:
+    """Return whether "one", which ends before a tile, is a number: one hour, one to two."""
+    following = sentence.fold(stop)
+    if following in RANGE_WORDS:
+        return sentence.letter(stop + 1) in "wn"
+    return following in MEASURED_BY_ONE
 
 
 def _spelled(sentence: Sentence, tile: int) -> tuple[float, int, bool]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from extractors.normalize import FORMULA, REFERENCE
-from extractors.number_words import NUMBER_WORDS, VULGAR_FRACTIONS
+from extractors.number_words import ORDERS, SPELLINGS, VULGAR_FRACTIONS, is_modifier
 
 NUMBER = "n"
 NUMBER_WORD = "w"
@@ -95,6 +95,7 @@ TILE = re.compile(
       | [0-9]+ (?: \.[0-9]+ )? (?: [eE][-+]?[0-9]+ (?![A-Za-z0-9]) )?             # 71  71.4  3.1e-3
       | (?: https?:// | www\. | doi:\s? | arXiv:\s? ) [^\s)\]}}>"]+
       | (?<= [0-9] ) (?: [xXkKMBGT] | bn | mn | x(?=-) ) (?! \w )                  # the x of 3x, the B of 7B
+      | [½¼¾⅓⅔]
       | {_WORD}
       | (?<= [0-9xXKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
       | '\s?s\b
@@ -112,12 +113,15 @@ _REMEMBERED_AT_MOST = 300_000
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a tile means: its text without the white space behind it, folded, its concept letter, and if it has digits."""
+    """What a tile means: its text without the white space behind it, folded, and its concept letter.
+
+    ``decoy`` says why the tile is a decoy where it is in no claim and no decoy yet; null where it holds no numeral.
+    """
 
     text: str
     fold: str
     letter: str
-    digits: bool = False
+    decoy: str | None = None
 
 
 def _inflected(lemma: str) -> list[str]:
@@ -135,7 +139,28 @@ def _inflected(lemma: str) -> list[str]:
 
 
 # Third persons that are plural nouns more often.
-_NOUNS_TOO = frozenset(["runs", "tests", "samples", "studies", "study", "costs", "scales", "works", "work", "designs", "claims", "measures", "reviews", "focus", "names", "estimates", "sample", "test"])
+_NOUNS_TOO = frozenset(
+    [
+        "runs",
+        "tests",
+        "samples",
+        "studies",
+        "study",
+        "costs",
+        "scales",
+        "works",
+        "work",
+        "designs",
+        "claims",
+        "measures",
+        "reviews",
+        "focus",
+        "names",
+        "estimates",
+        "sample",
+        "test",
+    ]
+)
 
 
 def _cues() -> dict[str, str]:
@@ -165,6 +190,8 @@ _LONGEST_ACRONYM = 12
 
 def _letter(text: str, fold: str) -> str:
     """Return the concept letter of a tile's text."""
+    if text in SPELLINGS:
+        return NUMBER_WORD
     letter = _KNOWN.get(fold)
     if letter is not None and not (text.isupper() and len(text) > 1):
         return letter
@@ -205,8 +232,19 @@ def _shape(text: str, fold: str) -> str:
     return ADVERB if fold.endswith("ly") else WORD
 
 
-# Every word that a list knows: cues, number words, "order".
-_KNOWN = {**CUES, **dict.fromkeys(NUMBER_WORDS, NUMBER_WORD), "order": ORDER, "orders": ORDER}
+# Why a tile with a digit is no claim, by its concept letter; those with other letters are names.
+_DECOYS = {NUMBER: "no rule", FORMULA_TOKEN: "mathematics", REFERENCE_TOKEN: "citation"}
+
+
+def _decoy(text: str, fold: str, letter: str) -> str | None:
+    """Return why a tile is a decoy where no claim and no decoy holds it, None where it holds no numeral."""
+    if _DIGIT.search(text) is not None or letter == NUMBER:
+        return _DECOYS.get(letter, "name")
+    return "set-up" if is_modifier(fold) else None
+
+
+# Every other word that a list knows: cues, "order".
+_KNOWN = {**CUES, **dict.fromkeys(ORDERS, ORDER)}
 
 
 class Words(dict[str, Word]):
@@ -217,7 +255,7 @@ class Words(dict[str, Word]):
         text = tile.rstrip()
         fold = text.casefold()
         letter = _letter(text, fold) if text else " "  # white space at the head of a sentence
-        word = Word(text, fold, letter, _DIGIT.search(text) is not None)
+        word = Word(text, fold, letter, _decoy(text, fold, letter))
         if len(self) >= _REMEMBERED_AT_MOST:
             self.clear()
         self[tile] = word

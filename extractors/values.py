@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from extractors.number_words import NUMBER_WORDS
+from extractors.number_words import NUMBER_WORDS, VULGAR_FRACTIONS
 from extractors.sentence import Sentence
 from extractors.tokens import NUMBER
 
@@ -50,8 +50,8 @@ def with_unit_of(value: Value, other: Value) -> Value:
 
 
 def number_of(digits: str) -> float:
-    """Return the number of a tile of digits: 71.4, 5,523, 5{,}523 (its braces are commas in the view), 12 400."""
-    return float(digits.replace(",", "").replace(" ", ""))
+    """Return the number of a tile of digits: 71.4, 5,523, 5{,}523 (its braces are commas in the view), 12 400, ½."""
+    return VULGAR_FRACTIONS[digits] if digits in VULGAR_FRACTIONS else float(digits.replace(",", "").replace(" ", ""))
 
 
 def mantissa(sentence: Sentence, value: Value) -> float:

@@ -1,0 +1,114 @@
+"""What a numeral is at first sight: the digits of a name, a number word that counts ideas, or one that must be read.
+
+Most numerals of abstracts are "GPT-4" or "two challenges". Those are told here by the characters around them, so that
+their sentences need not be cut into tiles.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from extractors.counted import counted
+from extractors.number_words import CARDINALS, ORDERS, SPELLINGS, is_modifier
+from extractors.tokens import WORD_TILE
+from extractors.units import unit_words
+
+# A stretch of a text that holds a numeral, and why it is a decoy; an empty one is no numeral at all.
+Seen = tuple[int, int, str]
+
+_LARGEST_SMALL = 12
+_SMALL = frozenset(word for word, value in CARDINALS.items() if value <= _LARGEST_SMALL)
+# What makes a small number word more than a count of ideas stands near behind it: so many characters, so many words.
+_REACH = 90
+_MOST_WORDS = 6
+_ACROSS = 8
+_STRIPPED = ".,;:()[]\"'*$!?"
+_JOINING = frozenset(
+    [
+        "of", "out", "to", "or", "and", "–", "fold", "times", "orders", "order", "hundred", "thousand", "million",
+        "billion", "trillion", "thirds", "third", "quarters", "fifths", "fourths", "dozen",
+    ]
+)  # fmt: skip
+_LONGEST_NAME = 60
+_INSIDE_NAME = frozenset("-@+_'.")
+_BEFORE_DIGIT = frozenset("-@+_")
+# What stands before mathematics and commands, whose digits are in no name.
+_NO_NAME_AFTER = frozenset("\\/$^{")
+
+
+def name_at(text: str, position: int, start: int, stop: int) -> Seen | None:
+    """Return the name that the digit at a position stands in ("GPT-4o", "CIFAR-10"), or None.
+
+    Only [start, stop) is looked at.
+    """
+    before = position - 1
+    if before > start and text[before] in _BEFORE_DIGIT:
+        before -= 1
+    if before < start or not text[before].isalpha():
+        return None
+    first = _beginning(text, position, max(start, position - _LONGEST_NAME))
+    match = WORD_TILE.match(text, first, stop)
+    if match is None or match.end() <= position or (first > start and text[first - 1] in _NO_NAME_AFTER):
+        return None
+    return first, match.end(), "name"
+
+
+def _beginning(text: str, position: int, least: int) -> int:
+    """Return where the word around a position begins, looking back to ``least``."""
+    first = position - 1
+    while first > least and (text[first - 1].isalnum() or text[first - 1] in _INSIDE_NAME):
+        first -= 1
+    while first < position and not text[first].isalpha():
+        first += 1
+    return first
+
+
+def word_at(text: str, position: int, stop: int) -> Seen | None:
+    """Return a number word that is a decoy at first sight ("two challenges", "two-stage"), or None if it must be read.
+
+    An empty stretch stands for a word that is no numeral here ("one of the"). Text from ``stop`` on is not looked at.
+    """
+    match = WORD_TILE.match(text, position, stop)
+    if match is None:
+        return None
+    word, end = match.group(), match.end()
+    if word in SPELLINGS:
+        return _small(text, position, end, stop) if word.casefold() in _SMALL else None
+    if is_modifier(word.casefold()):
+        return position, end, "set-up"
+    return None if word.casefold() in ORDERS else (position, position, "")
+
+
+def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
+    """Return what ``word_at`` does for a small number, which is the word at [position, end)."""
+    if _is_telling(text[end : min(stop, position + _REACH)]):
+        return None
+    if text[position:end].casefold() == "one":
+        return position, position, ""
+    before = text[max(0, position - _ACROSS) : position].casefold()
+    # What was evaluated on is read, whatever it is called.
+    return None if before.endswith((" on ", "across ")) else (position, end, "count of ideas")
+
+
+def _is_telling(ahead: str) -> bool:
+    """Return whether the words behind a small number word make it worth reading."""
+    telling = _telling_words()
+    for following in ahead.replace("-", " - ").split(None, _MOST_WORDS)[:_MOST_WORDS]:
+        word = following.strip(_STRIPPED).casefold()
+        if word in telling or word[:1].isdigit() or "-" in word:
+            return True
+    return False
+
+
+@functools.cache
+def _telling_words() -> frozenset[str]:
+    """Return counted things in the plural, units, number words and what joins them to others."""
+    words = counted()
+    plurals = {_plural(head) for head in words.heads}
+    return frozenset(plurals | words.irregular | unit_words() | _JOINING)
+
+
+def _plural(head: str) -> str:
+    if head.endswith("y") and head[-2:-1] not in "aeiou":
+        return head[:-1] + "ies"
+    return head + "es" if head.endswith(("s", "x", "ch", "sh")) else head + "s"
