@@ -40,8 +40,8 @@ def _text(found: Status) -> str:
         "",
         render(("table", "rows", "parts", "bytes"), tables, "table"),
     ]
-    lines += [f"stale: {source} is as it was before: {reason}" for source, reason in found.stale]
-    lines += [f"failed: {source} was never read: {reason}" for source, reason in found.failed]
+    lines += [f"stale, live as it was before: {reason}" for _, reason in found.stale]
+    lines += [f"failed, never read: {reason}" for _, reason in found.failed]
     if found.outdated:
         lines.append(
             f"outdated: {len(found.outdated):,} sources were read by another version;"
