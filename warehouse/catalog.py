@@ -47,10 +47,10 @@ def ensure(warehouse: Path) -> Path:
     newest = manifests.numbers(warehouse)
     if not newest:
         raise WarehouseError("there is no warehouse", source=str(warehouse), advice="`claimlake ingest` makes one")
-    manifest = manifests.latest(warehouse)
     path = warehouse / NAME
-    if built_over(path) == (str(warehouse), manifest.n):
+    if built_over(path) == (str(warehouse), newest[0]):
         return path
+    manifest = manifests.latest(warehouse)
     try:
         return build(warehouse, manifest)
     except OSError:

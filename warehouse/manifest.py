@@ -116,18 +116,29 @@ def latest(warehouse: Path) -> Manifest:
 
 def load(warehouse: Path, n: int) -> Manifest:
     """Return the manifest of a number; raise ValueError where it is damaged, WarehouseError where it is too new."""
+    return _decoded(_read(warehouse, n))
+
+
+def load_parts(warehouse: Path, n: int) -> dict[str, Part]:
+    """Return the parts of the manifest of a number alone, which is all that a query needs; raises as ``load`` does."""
+    parts = _read(warehouse, n)["parts"]
+    return {key: _decoded_part(key, part) for key, part in parts.items()}  # type: ignore[attr-defined]
+
+
+def _read(warehouse: Path, n: int) -> dict[str, object]:
+    """Return what a manifest's file says, its seal and format looked at."""
     content = path_of(warehouse, n).read_bytes()
     body, seal, rest = content.rpartition(_SEAL)
     if not seal or rest != hashlib.sha256(body).hexdigest().encode() + b'"}':
         raise ValueError(f"manifest {n} is damaged")
-    found = orjson.loads(content)
+    found: dict[str, object] = orjson.loads(content)
     if found["format"] != FORMAT:
         raise WarehouseError(
             f"manifest {n} has format {found['format']}, this version reads {FORMAT}",
             source=str(warehouse),
             advice="use the version of claimlake that wrote it, or a newer one",
         )
-    return _decoded(found)
+    return found
 
 
 def create(warehouse: Path, manifest: Manifest) -> None:

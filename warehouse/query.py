@@ -66,11 +66,8 @@ def run_query(warehouse: Path, sql: str, limits: QueryLimits | None = None) -> R
 
 
 def request_for(root: Path, sql: str, limits: QueryLimits) -> dict[str, object]:
-    """Return what the process is asked: the query, its limits, and the files that it may reach."""
-    path = catalog.ensure(root)
-    live = manifest.latest(root)
-    parts = [str(part_path(root, table, key)) for key, part in live.parts.items() for table in part.files]
-    return {"catalog": str(path), "parts": parts, "sql": sql, "limits": asdict(limits)}
+    """Return what the process is asked: the query, its limits, and the catalog that it runs on."""
+    return {"catalog": str(catalog.ensure(root)), "sql": sql, "limits": asdict(limits)}
 
 
 @contextlib.contextmanager
@@ -232,7 +229,7 @@ def _run(request: dict[str, object], limits: QueryLimits) -> Iterator[object]:
 
     with duckdb.connect(str(request["catalog"]), read_only=True, config={"threads": 2}) as db:
         _check(str(request["sql"]), duckdb)
-        _lock(db, request["parts"], limits)
+        _lock(db, _live_files(db), limits)
         cursor = db.execute(str(request["sql"]))
         description = cursor.description or []
         yield {"columns": [each[0] for each in description], "types": [str(each[1]) for each in description]}
@@ -286,7 +283,15 @@ def _first_word(sql: str) -> str:
     return sql.split(maxsplit=1)[0].lower() if sql else ""
 
 
-def _lock(db: object, parts: object, limits: QueryLimits) -> None:
+def _live_files(db: object) -> list[str]:
+    """Return the files that the catalog's views read: those of the manifest that it was built over."""
+    found = db.execute("SELECT root, n FROM _catalog").fetchall()  # type: ignore[attr-defined]
+    root = Path(found[0][0])
+    parts = manifest.load_parts(root, found[0][1])
+    return [str(part_path(root, table, key)) for key, part in parts.items() for table in part.files]
+
+
+def _lock(db: object, parts: list[str], limits: QueryLimits) -> None:
     """Close every way out of the connection, and the lock behind them."""
     run = db.execute  # type: ignore[attr-defined] # a connection, its library imported late
     run("SET TimeZone = 'UTC'")
