@@ -24,8 +24,8 @@ def make_claim(sentence: Sentence, draft: Draft, units: Mapping[str, Unit]) -> C
     low, high = float(value.low), float(value.high)
     if draft.kind in ("change", "ratio"):
         low, high = abs(low), abs(high)
-        if low > high:
-            low, high = high, low
+    if low > high:  # "from 70 h to 5 h": the ends of a range are in order, whatever the text's order
+        low, high = high, low
     middle = low if low == high else (low + high) / 2
     value_norm, unit_norm = normalise(middle, value.unit, draft.kind, entry, units)
     start = sentence.starts[value.first]
