@@ -105,13 +105,42 @@ _PLACES = frozenset(["within", "under", "below", "near", "above", "beyond"])
 _NO_BOUND = frozenset(["by", "model", "models", "llm", "llms", "baselines"])
 _EXCEEDING = frozenset(["exceeding", "exceeds", "exceed", "exceeded", "surpassing"])
 _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
+# Letters of words that say how much or what kind: average, adverbs, about, only.
 _INTENSITY = frozenset(["g", "J", "~", "1"])
+_BASES: dict[str, Basis] = {"relative": "relative", "relatively": "relative", "absolute": "absolute"}
+_AVERAGES = frozenset(["average", "mean"])
 _MOST_STEPS = 6
+_ARROWS = frozenset(["-", "–", "="])
+
+# "Over" as across: averaged over 5 seeds, improvements over 15 baselines.
+_REPEATED = frozenset(
+    [
+        "runs", "seeds", "trials", "repetitions", "repeats", "folds", "datasets", "benchmarks", "tasks", "experiments",
+        "episodes", "rounds",
+    ]
+)  # fmt: skip
+_AVERAGED = frozenset(
+    [
+        "averaged", "average", "averaging", "improvement", "improvements", "gain", "gains", "speedup", "advantage",
+        "improves", "outperforms",
+    ]
+)  # fmt: skip
+_THE = frozenset(["the", "its", "these", "this"])
+_MOST_REPEATED = 50
+_MOST_COUNTED = 1000
+_PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
+_OR_MORE = frozenset(["more", "above", "higher", "over", "greater", "longer"])
+_OR_LESS = frozenset(["less", "fewer", "below", "lower"])
+_NEAR = 4
+_FARTHER = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Qualified:
-    """A value's comparator and the tiles that set it: [first, value.first) before it, up to ``stop`` behind it."""
+    """A value's comparator and the tiles that set it: [first, value.first) before it, up to ``stop`` behind it.
+
+    ``qualifier`` are the tiles of the words that set the comparator, ``average`` says that they call it one.
+    """
 
     comparator: Comparator
     first: int
@@ -121,51 +150,74 @@ class Qualified:
     average: bool
 
 
-def read_comparator(sentence: Sentence, value: Value) -> Qualified:
-    """Return what the words around a value say of it."""
-    comparator: Comparator = ">=" if value.at_least and not value.word else "="
-    words, letters = sentence.words, sentence.letters
-    first = value.first
+@dataclass(slots=True)
+class _Before:
+    """What was read before a value so far, from right to left; ``first`` is the leftmost tile that was."""
+
+    first: int
+    comparator: Comparator
     qualifier: tuple[int, int] | None = None
     basis: Basis | None = None
-    average = False
+    average: bool = False
+
+    def set(self, comparator: Comparator) -> None:
+        """Keep a comparator; the one nearest to the value holds."""
+        if self.comparator == "=":
+            self.comparator = comparator
+
+
+def read_comparator(sentence: Sentence, value: Value) -> Qualified:
+    """Return what the words around a value say of it."""
+    before = _Before(value.first, ">=" if value.at_least and not value.word else "=")
     for _ in range(_MOST_STEPS):
-        if first == 0:
+        read = before.first and (
+            _reads_sign(sentence, before) or _reads_phrase(sentence, value, before) or _reads_word(sentence, before)
+        )
+        if not read:
             break
-        sign = None if _is_arrow(sentence, first) else _SIGNS.get(words[first - 1].text)
-        if sign is not None:
-            if comparator == "=":
-                comparator = sign
-            first -= 1
-            continue
-        if words[first - 1].text == "=" and first > 1 and words[first - 2].text in "<>":
-            comparator = "<=" if words[first - 2].text == "<" else ">="
-            first -= 2
-            continue
-        found = _phrase_before(sentence, first, value)
-        if found is not None:
-            length, sign = found
-            if comparator == "=":
-                comparator = sign
-            qualifier = (first - length, qualifier[1] if qualifier else first)
-            first -= length
-            continue
-        word = words[first - 1].fold
-        if word in _ARTICLES:
-            first -= 1
-            continue
-        if letters[first - 1] in _INTENSITY or word in ("relative", "absolute"):
-            if word == "relative" or word == "relatively":
-                basis = "relative"
-            elif word == "absolute":
-                basis = "absolute"
-            average = average or word in ("average", "mean")
-            first -= 1
-            continue
-        break
-    # An article alone is no part of the item: "the 7B model" is found by its noun.
-    stop, comparator = _behind(sentence, value, comparator)
-    return Qualified(comparator, first, stop, qualifier, basis, average)
+    stop, comparator = _behind(sentence, value, before.comparator)
+    return Qualified(comparator, before.first, stop, before.qualifier, before.basis, before.average)
+
+
+def _reads_sign(sentence: Sentence, before: _Before) -> bool:
+    """Take a sign of comparison before a tile: <, ≥, ~, "<=" in two characters; return whether one stood there."""
+    first = before.first
+    text, ahead = sentence.words[first - 1].text, sentence.fold(first - 2)
+    if text == "=" and ahead in ("<", ">"):
+        before.comparator = "<=" if ahead == "<" else ">="
+        before.first = first - 2
+        return True
+    sign = _SIGNS.get(text)
+    if sign is None or (text == ">" and ahead in _ARROWS):  # an arrow: "3.2% -> 40.4%"
+        return False
+    before.set(sign)
+    before.first = first - 1
+    return True
+
+
+def _reads_phrase(sentence: Sentence, value: Value, before: _Before) -> bool:
+    """Take words of comparison before a tile: "up to"; return whether some stood there."""
+    first = before.first
+    found = _phrase_before(sentence, first, value)
+    if found is None:
+        return False
+    length, comparator = found
+    before.set(comparator)
+    before.qualifier = (first - length, before.qualifier[1] if before.qualifier else first)
+    before.first = first - length
+    return True
+
+
+def _reads_word(sentence: Sentence, before: _Before) -> bool:
+    """Take an article, an adverb, "average" or "relative" before a tile; return whether one stood there."""
+    word = sentence.words[before.first - 1]
+    if word.fold not in _ARTICLES:
+        if word.letter not in _INTENSITY and word.fold not in _BASES:
+            return False
+        before.basis = _BASES.get(word.fold, before.basis)
+        before.average = before.average or word.fold in _AVERAGES
+    before.first -= 1
+    return True
 
 
 def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, Comparator] | None:
@@ -175,55 +227,50 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
         length = len(phrase)
         if length > first or any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
             continue
-        if phrase == ("within",) and value.shape == "bare" and (value.scaled or not value.decimal):
-            continue
-        if phrase[0] in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
-            continue
-        if phrase == ("over",) and _is_across(sentence, first - 1, value):
-            continue
-        if phrase[0] in _EXCEEDING and any(word.fold in _NO_BOUND for word in words[value.stop : value.stop + 8]):
-            continue
-        if phrase == ("some",) and value.shape == "percent":
-            continue
-        return length, comparator
+        if not _is_something_else(sentence, phrase, first, value):
+            return length, comparator
     return None
 
 
-def _is_arrow(sentence: Sentence, first: int) -> bool:
-    """Return whether the ">" before a tile is the head of an arrow: "3.2% -> 40.4%"."""
-    return sentence.words[first - 1].text == ">" and first > 1 and sentence.words[first - 2].text in ("-", "–", "=")
-
-
-_REPEATED = frozenset(["runs", "seeds", "trials", "repetitions", "repeats", "folds", "datasets", "benchmarks", "tasks", "experiments", "episodes", "rounds"])
-_MOST_REPEATED = 50
-_MOST_COUNTED = 1000
-_PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
-_AVERAGED = frozenset(["averaged", "average", "averaging", "improvement", "improvements", "gain", "gains", "speedup", "advantage", "improves", "outperforms"])
+def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, value: Value) -> bool:
+    """Return whether words that may be a comparator, and end before a tile, are none here."""
+    word = phrase[0]
+    plain = value.shape == "bare" and not value.decimal
+    if word == "within" and (plain or (value.shape == "bare" and value.scaled)):
+        return True  # within two regions
+    if word in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
+        return True
+    if word == "over":
+        return _is_across(sentence, first - 1, value)
+    if word == "some":
+        return value.shape == "percent"
+    following = sentence.words[value.stop : value.stop + _FARTHER]
+    return word in _EXCEEDING and any(other.fold in _NO_BOUND for other in following)
 
 
 def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     """Return whether "over" means across ("averaged over 5 seeds") or before a baseline, and not "more than"."""
-    if sentence.words[over + 1].fold in ("the", "its", "these", "this"):
+    if sentence.words[over + 1].fold in _THE:
         return True
-    if over == 0 or value.shape != "bare" or sentence.letters[over - 1] in _PREPOSITIONS:
+    before = sentence.letter(over - 1)
+    if over == 0 or value.shape != "bare" or before in _PREPOSITIONS:
         return False
-    if value.low <= _MOST_REPEATED and any(word.fold in _REPEATED for word in sentence.words[value.stop : value.stop + 4]):
+    following = sentence.words[value.stop : value.stop + _NEAR]
+    if value.low <= _MOST_REPEATED and any(word.fold in _REPEATED for word in following):
         return True
-    if sentence.letters[over - 1] in "KGYm" and not value.scaled and not value.decimal and value.low <= _MOST_COUNTED:
+    if before in "KGYm" and not value.scaled and not value.decimal and value.low <= _MOST_COUNTED:
         return True  # rankings over 15 countries
     return sentence.words[over - 1].fold in _AVERAGED
 
 
 def _behind(sentence: Sentence, value: Value, comparator: Comparator) -> tuple[int, Comparator]:
     """Return the tile behind "or more", "or fewer", "plus" after a value, and the comparator they set."""
-    words = sentence.words
     stop = value.stop
-    if stop + 1 < len(words) and words[stop].fold == "or":
-        after = words[stop + 1].fold
-        if after in ("more", "above", "higher", "over", "greater", "longer"):
-            return stop + 2, ">="
-        if after in ("less", "fewer", "below", "lower"):
-            return stop + 2, "<="
-    if stop < len(words) and words[stop].fold == "plus" and stop + 1 < len(words) and words[stop + 1].letter not in "nw":
+    word, after = sentence.fold(stop), sentence.fold(stop + 1)
+    if word == "or" and after in _OR_MORE:
+        return stop + 2, ">="
+    if word == "or" and after in _OR_LESS:
+        return stop + 2, "<="
+    if word == "plus" and after and sentence.letter(stop + 1) not in "nw":  # 5 plus 3
         return stop + 1, ">="
     return stop, comparator

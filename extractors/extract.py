@@ -53,7 +53,7 @@ def extract_all(texts: Sequence[str], titles: Sequence[str | None]) -> Iterator[
 
 @dataclass(slots=True)
 class _Document:
-    """A text under way: where its sentences end, which of them hold numerals, and what it hands from one to the next."""
+    """A text under way: where its sentences end, which hold numerals, and what it hands from one to the next."""
 
     text: str
     title: str | None

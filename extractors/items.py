@@ -15,8 +15,11 @@ from extractors.phrases import VALUE_LETTERS
 from extractors.sentence import Sentence
 
 _NEUTRAL_HEADS = frozenset(
-    ["usage", "footprint", "consumption", "requirement", "requirements", "score", "scores", "value", "values", "performance", "rate", "rates"]
-)
+    [
+        "usage", "footprint", "consumption", "requirement", "requirements", "score", "scores", "value", "values",
+        "performance", "rate", "rates",
+    ]
+)  # fmt: skip
 # What may stand before the head of a metric's name and belongs to it.
 _COMPOUND = re.compile(r"[KGYJ]{0,3}[KGYm]?µ+")
 

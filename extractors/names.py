@@ -28,7 +28,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Starts:
-    """What may start with one word: ``alone`` the names of just that word, ``followed`` the others by their second tile.
+    """What may start with a word: ``alone`` the names of just that word, ``followed`` the others by their second tile.
 
     The keys of ``followed`` are as written for names in exact case and casefolded for the others.
     """
@@ -125,7 +125,8 @@ def _fits(sentence: Sentence, tile: int, candidate: Candidate[Entry]) -> bool:
 def _is_meant(sentence: Sentence, first: int, stop: int, guard: Guard) -> bool:
     """Return whether a name that is also a plain word is meant as a name."""
     begin = max(0, first - _GUARDED)
-    return guard.holds([word.fold or " " for word in sentence.words[begin : stop + _GUARDED]], first - begin, stop - begin)
+    around = [word.fold or " " for word in sentence.words[begin : stop + _GUARDED]]
+    return guard.holds(around, first - begin, stop - begin)
 
 
 # Guards look at most this many tiles to each side (extractors/lexicon.py).

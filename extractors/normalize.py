@@ -1,12 +1,14 @@
-"""The same-length view of a sentence: markup blanked, signs unified, every offset still true.
+r"""The same-length view of a sentence: markup blanked, signs unified, every offset still true.
 
 ``view(text)[i]`` stands for ``text[i]``, so no map of offsets is ever needed. LaTeX, Markdown and odd
-characters are replaced by plain ones and spaces; a sign that a command spells out (``\\times``) is put at the
+characters are replaced by plain ones and spaces; a sign that a command spells out (``\times``) is put at the
 end of the command, so that a span which ends with the sign holds the whole command. What is mathematics and
 no value becomes a run of FORMULA, a citation or a link a run of REFERENCE.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import regex
 
@@ -91,11 +93,12 @@ _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "times": "×", "plus
 
 # question–answer pairs: an en dash between two words is a hyphen.
 _DASH_IN_WORD = regex.compile(r"–(?<=[A-Za-z]–)(?=[A-Za-z])")
-_NEEDS = regex.compile(r"[\\$*{}&~]|--|\+/?-")
+_NEEDS = regex.compile(r"[\\$*{}&~_]|--|\+/?-")
 
 _MARKUP = regex.compile(
     r"""
-    (?P<reference> \\(?:cite\w*|ref|eqref|cref|Cref|autoref|url|href|label|footnote)\*? \s? (?:\[[^\]]{0,80}\]){0,2} \{[^{}]{0,300}\} )
+    (?P<reference> \\ (?: cite\w* | ref | eqref | cref | Cref | autoref | url | href | label | footnote ) \*? \s?
+                   (?: \[ [^\]]{0,80} \] ){0,2} \{ [^{}]{0,300} \} )
   | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
   | (?P<thousands> \{,\} )
@@ -107,6 +110,7 @@ _MARKUP = regex.compile(
   | (?P<plusminus> \+/- | \+- )
   | (?P<dash>      --- | -- )
   | (?P<blank>     [*{}]+ )
+  | (?P<emphasis>  (?<! [\w}^$] ) _ (?= [0-9~<>+-] ) [^_\s]{1,20} _ (?! \w ) )
     """,
     regex.VERBOSE,
 )
@@ -115,12 +119,16 @@ _MARKUP = regex.compile(
 # well-known symbol with its number. Commands that are signs have been put in place before.
 _VALUE = regex.compile(
     r"""
-    \s* (?: (?: n | N | p | P | r | R | t | F | d | z | \\? (?: alpha | tau | kappa | rho | beta | chi \^ 2 ) | R \^? 2 | \\mathrm\{p\} )
+    \s* (?: (?: n | N | p | P | r | R | t | F | d | z | R \^? 2 | \\mathrm\{p\}
+               | \\? (?: alpha | tau | kappa | rho | beta | chi \^ 2 ) )
             \s* (?: \( [0-9,.\s]+ \) \s* )? (?= [=<>≤≥~≈] ) )?
     (?: [0-9.,\s%+\-–×<>=≤≥~≈/()±→↓↑·:\[\]$]
-      | (?<= [0-9.\s×] ) (?: e[+-]?[0-9] | [xXKMBGTk] (?![A-Za-z]) | (?: ms | s | min | h | GB | MB | KB | TB | dB | Hz | kHz | MHz | GHz | mm | cm | m | km
-          | eV | keV | MeV | GeV | TeV | K | pp | px | fps | FPS | μs | μm | μ | °C? | kpc | Mpc | pc | yr | Gyr | Myr | W | J | V | A | kg | g | mg | mL | L
-          | GFLOPs | FLOPs | TFLOPs | hours? | days? | minutes? | seconds? | points? | times | percent | to | and | M☉ | M_?☉ | ☉ ) (?![A-Za-z]) )
+      | (?<= [0-9.\s×] ) (?: e[+-]?[0-9] | [xXKMBGTk] (?![A-Za-z])
+          | (?: ms | s | min | h | hours? | days? | minutes? | seconds? | yr | Gyr | Myr
+              | GB | MB | KB | TB | Hz | kHz | MHz | GHz | fps | FPS | px | GFLOPs | FLOPs | TFLOPs
+              | mm | cm | m | km | μm | pc | kpc | Mpc | kg | g | mg | mL | L
+              | eV | keV | MeV | GeV | TeV | K | °C? | W | J | V | A | μs | μ | dB | M☉ | M_?☉ | ☉
+              | pp | points? | times | percent | to | and ) (?![A-Za-z]) )
       | (?<= 10 ) \s* \^ \s* [-+]? [0-9]+
       | (?<= 10 ) \s* \^ \s* \{? \s* [-+]? \s* [0-9]+ \s* \}?
     )* \s*
@@ -128,7 +136,11 @@ _VALUE = regex.compile(
     regex.VERBOSE,
 )
 _WRAPPER = regex.compile(
-    r"\\(?:text\w*|math\w*|emph|bm|boldsymbol|bf|rm|it|operatorname|hspace|mbox|ensuremath|displaystyle|left|right|small|large)\b"
+    r"""
+    \\ (?: text\w* | math\w* | emph | bm | boldsymbol | bf | rm | it | operatorname | hspace | mbox | ensuremath
+         | displaystyle | left | right | small | large ) \b
+    """,
+    regex.VERBOSE,
 )
 _INDEX = regex.compile(r"\$ [_^] (?: [0-9]{1,3} | \{ [0-9]{1,3} \} ) \$", regex.VERBOSE)
 _PLAIN_WORDS = regex.compile(r"(?<![\\A-Za-z{])[A-Za-z]{3,}\s+[A-Za-z]{2,}")
@@ -149,30 +161,16 @@ def view(text: str) -> str:
 
 def _replaced(match: regex.Match[str]) -> str:
     """Return what stands in the view for one piece of markup: as long as the piece."""
-    whole = match.group()
-    length = len(whole)
     group = match.lastgroup
-    if group == "reference":
-        return REFERENCE * length
-    if group in ("spacing", "tie", "blank"):
-        return " " * length
-    if group == "money":
-        return " $"
-    if group == "percent":
-        return "%".rjust(length)
-    if group == "thousands":
-        return ",,,"
-    if group == "command" or group == "name":
-        return _command(match.group("name"), whole)
-    if group == "entity" or group == "named":
-        return _ENTITIES.get(match.group("named"), " ").rjust(length)
-    if group == "plusminus":
-        return "±".rjust(length)
-    if group == "dash" and length == 2 and _joins_words(match):  # noqa: PLR2004 - article--headline pairs
-        return " -"
-    if group == "dash":
-        return ("–" if length == 2 else "—").rjust(length)
-    return " " + whole[1:]  # an escaped sign: \& \_ \# \{
+    assert group is not None, "each choice of the pattern is a named group"
+    return _REPLACEMENTS[group](match)
+
+
+def _dash(match: regex.Match[str]) -> str:
+    """Return the dash that two or three hyphens stand for; between two letters it is a hyphen (article--headline)."""
+    if match.group() == "---":
+        return "  —"
+    return " -" if _joins_words(match) else " –"
 
 
 def _joins_words(match: regex.Match[str]) -> bool:
@@ -181,14 +179,43 @@ def _joins_words(match: regex.Match[str]) -> bool:
     return start > 0 and end < len(text) and text[start - 1].isalpha() and text[end].isalpha()
 
 
-def _command(name: str, whole: str) -> str:
+def _command(match: regex.Match[str]) -> str:
     """Return the sign of a command at the end of its room, or blanks; a command that stands for a word stays."""
-    sign = _SIGNS.get(name)
+    whole = match.group()
+    sign = _SIGNS.get(match["name"])
     if sign is not None:
         return sign.rjust(len(whole))
-    if _WRAPPER.match(whole) is not None:
-        return " " * len(whole)
-    return whole
+    return _blanks(match) if _WRAPPER.match(whole) is not None else whole
+
+
+def _blanks(match: regex.Match[str]) -> str:
+    """Return as many blanks as the piece is long."""
+    return " " * len(match.group())
+
+
+def _at_end(sign: str) -> Callable[[regex.Match[str]], str]:
+    """Return a function that puts a sign at the end of a piece's room."""
+    return lambda match: sign.rjust(len(match.group()))
+
+
+# What stands for a piece of markup, by the last group of _MARKUP that matched.
+_REPLACEMENTS: dict[str, Callable[[regex.Match[str]], str]] = {
+    "reference": lambda match: REFERENCE * len(match.group()),
+    "money": _at_end("$"),
+    "percent": _at_end("%"),
+    "thousands": _at_end(",,,"),
+    "command": _command,
+    "name": _command,
+    "spacing": _blanks,
+    "accent": lambda match: " " + match.group()[1:],  # an escaped sign: \& \_ \# \{
+    "entity": lambda match: _ENTITIES.get(match["named"], " ").rjust(len(match.group())),
+    "named": lambda match: _ENTITIES.get(match["named"], " ").rjust(len(match.group())),
+    "tie": _blanks,
+    "plusminus": _at_end("±"),
+    "dash": _dash,
+    "blank": _blanks,
+    "emphasis": lambda match: " " + _MARKUP.sub(_replaced, match.group()[1:-1]) + " ",
+}
 
 
 def _blank_mathematics(text: str) -> str:

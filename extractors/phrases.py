@@ -56,8 +56,13 @@ _CONCEPTS = {
     "gap": r"^;|—joq.ΠΧΘΒΥΜΚΦ",
 }
 _ELEMENT = re.compile(
-    r"(?: \{ (?P<class>[a-z_|]+) \} | < (?P<phrase>[a-z]+) > | (?P<gap>\.\.\.(?P<most>\d*)) ) (?P<cue>!)? (?P<times>[*?+])?", re.VERBOSE
+    r"""
+    (?: \{ (?P<class>[a-z_|]+) \} | < (?P<phrase>[a-z]+) > | (?P<gap>\.\.\.(?P<most>\d*)) )
+    (?P<cue>!)? (?P<times>[*?+])?
+    """,
+    re.VERBOSE,
 )
+_VALUE_CLASSES = frozenset([*VALUE_LETTERS, "value", "amount", "scored"])
 # A noun phrase: a few nouns, determiners before it passed over.
 _LONGEST_PHRASE = 7
 
@@ -86,8 +91,7 @@ class Rule:
         """Return on which side of its value the phrase looks."""
         first = _ELEMENT.match(self.phrase)
         assert first is not None, self.phrase
-        names = (first.group("class") or "").split("|")
-        return "right" if all(name in VALUE_LETTERS or name in ("value", "amount", "scored") for name in names) else "left"
+        return "right" if _VALUE_CLASSES.issuperset((first.group("class") or "").split("|")) else "left"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from extractors.normalize import view
 from extractors.tokens import TILE, WORDS, Word
+
+# White space, also as LaTeX writes it: 5~ms, 5\,ms.
+_SPACING = re.compile(r"(?: \s | ~ | \\ [,;:!>\s] )+", re.VERBOSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,8 @@ class Sentence:
 
     def close(self, tile: int) -> bool:
         """Return whether a tile stands right behind the one before it, markup between them aside."""
-        gap = self.gap(tile)
-        return gap == 0 or (gap > 1 and not self.text[self.end(tile - 1) : self.starts[tile]].isspace())
+        start, end = self.end(tile - 1), self.starts[tile]
+        return start == end or _SPACING.fullmatch(self.text, start, end) is None
 
     def letter(self, tile: int) -> str:
         """Return the concept letter of a tile, a blank outside of the sentence."""

@@ -21,8 +21,11 @@ _STOP = re.compile(
 )
 # The two or three characters before the stop of an abbreviation that goes on.
 _GOES_ON = frozenset(
-    [" al", " vs", "(vs", "v.s", "(cf", "(ca", "e.g", "i.e", " cf", "esp", "rox", " ca", "Fig", "fig", "igs", " Eq", " eq", "Eqs", "eqs", "Sec", "sec", "Tab", " No", "(No", " Dr", "rof", "Ref", "efs", "bbr", " St"]
-)
+    [
+        " al", " vs", "(vs", "v.s", "(cf", "(ca", "e.g", "i.e", " cf", "esp", "rox", " ca", "Fig", "fig", "igs",
+        " Eq", " eq", "Eqs", "eqs", "Sec", "sec", "Tab", " No", "(No", " Dr", "rof", "Ref", "efs", "bbr", " St",
+    ]
+)  # fmt: skip
 
 
 def sentence_ends(text: str) -> list[int]:

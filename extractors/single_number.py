@@ -15,6 +15,7 @@ from extractors.values import Sign, Value, number_of
 _MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
 # Letters that a multiplier's tile may have.
 _MULTIPLIER_LETTERS = frozenset("GKYk")
+_MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens"])
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _SIGN_AFTER = frozenset("(=[")
 _MINUS_AFTER = frozenset("(=[~<>≈$")
@@ -67,8 +68,10 @@ def _scaled(sentence: Sentence, number: float, stop: int) -> tuple[float, int]:
 def _multiplies(sentence: Sentence, tile: int) -> bool:
     """Return whether a letter behind a number multiplies it: 5G is a network, 5G tokens are a count."""
     text = sentence.words[tile].text
-    if text not in _MULTIPLIERS or not sentence.close(tile):
+    if text not in _MULTIPLIERS:
         return False
+    if not sentence.close(tile):
+        return sentence.fold(tile + 1) in _MULTIPLIED  # 7 B parameters
     if text not in ("G", "T"):
         return True
     after = tile + 1

@@ -17,8 +17,8 @@ from extractors.number_words import ORDERS, SPELLINGS, VULGAR_FRACTIONS, is_modi
 
 NUMBER = "n"
 NUMBER_WORD = "w"
-FORMULA_TOKEN = "E"
-REFERENCE_TOKEN = "C"
+FORMULA_TOKEN = "E"  # noqa: S105 - a token of text
+REFERENCE_TOKEN = "C"  # noqa: S105
 WORD = "K"
 ADVERB = "J"
 CAPITAL = "G"
@@ -128,7 +128,7 @@ def _inflected(lemma: str) -> list[str]:
     """Return the regular forms of a verb."""
     if " " in lemma:
         return [lemma]
-    stem = lemma[:-1] if lemma.endswith("e") else lemma
+    stem = lemma.removesuffix("e")
     if lemma.endswith(("s", "sh", "ch", "x", "z")):
         third = lemma + "es"
     elif lemma.endswith("y") and lemma[-2] not in "aeiou":
@@ -141,26 +141,10 @@ def _inflected(lemma: str) -> list[str]:
 # Third persons that are plural nouns more often.
 _NOUNS_TOO = frozenset(
     [
-        "runs",
-        "tests",
-        "samples",
-        "studies",
-        "study",
-        "costs",
-        "scales",
-        "works",
-        "work",
-        "designs",
-        "claims",
-        "measures",
-        "reviews",
-        "focus",
-        "names",
-        "estimates",
-        "sample",
-        "test",
+        "runs", "tests", "samples", "studies", "study", "costs", "scales", "works", "work", "designs", "claims",
+        "measures", "reviews", "focus", "names", "estimates", "sample", "test",
     ]
-)
+)  # fmt: skip
 
 
 def _cues() -> dict[str, str]:
@@ -197,19 +181,14 @@ def _letter(text: str, fold: str) -> str:
         return letter
     if _LOWER.fullmatch(text) is not None:
         return ADVERB if text.endswith("ly") else WORD
-    first = text[0]
-    if "0" <= first <= "9" or text in VULGAR_FRACTIONS:
+    if "0" <= text[0] <= "9" or text in VULGAR_FRACTIONS:
         return NUMBER
-    if not first.isalpha():
-        return _sign(text, first)
-    if "://" in text or text.startswith(("www.", "doi:", "arXiv:")):
-        return REFERENCE_TOKEN
-    return _shape(text, fold)
+    return _shape(text, fold) if text[0].isalpha() else _sign(text, text[0])
 
 
 def _sign(text: str, first: str) -> str:
     """Return the concept letter of a tile that begins with a sign."""
-    if first == FORMULA or first == "\\":
+    if first in (FORMULA, "\\"):
         return FORMULA_TOKEN
     if first == REFERENCE:
         return REFERENCE_TOKEN
@@ -222,6 +201,8 @@ def _sign(text: str, first: str) -> str:
 
 def _shape(text: str, fold: str) -> str:
     """Return the concept letter of an unknown word by its capitals and digits: a name, a capitalised word, or none."""
+    if "://" in text or text.startswith(("www.", "doi:", "arXiv:")):
+        return REFERENCE_TOKEN
     if _DIGIT.search(text) is not None:
         return NAME
     if any(map(str.isupper, text[1:])):
