@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open, Opened
+from tests.warehouse.strange import RECORDS
 from warehouse.lake import opened
 
 pytestmark = pytest.mark.browser
@@ -66,7 +67,7 @@ def test_kinds_add_up_and_clear(open_report: Open, report: Path, strange: Path) 
     )
     shown.page.locator("#clear").click()
     expect(shown.page.locator("#status")).not_to_contain_text("Found")
-    assert found(shown) == everything == (count(strange, "FROM claims SELECT count(*)"), 11)
+    assert found(shown) == everything == (count(strange, "FROM claims SELECT count(*)"), len(RECORDS))
 
 
 def test_filters_hold_together_and_nothing_found_is_said(open_report: Open, report: Path) -> None:
@@ -155,6 +156,14 @@ def test_marks_say_what_they_are_by_mouse_and_keyboard(open_report: Open, report
     assert mark.get_attribute("aria-describedby") == "tip"
     page.keyboard.press("Enter")
     assert page.get_by_role("dialog").is_visible()
+
+
+def test_what_does_not_add_up_is_listed(open_report: Open, report: Path, strange: Path) -> None:
+    page = open_report(report).page
+    listed = page.locator(".doubt").all_inner_texts()
+    assert len(listed) == count(strange, "SELECT count(*) FROM checks WHERE verdict <> 'agrees'") > 0
+    page.locator(".doubt button").first.click()
+    assert "DoubtNet" in page.get_by_role("dialog").inner_text()
 
 
 def test_tabs_by_arrow_keys(open_report: Open, report: Path) -> None:

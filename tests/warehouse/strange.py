@@ -84,9 +84,15 @@ RECORDS: list[dict[str, object]] = [
         "abstract": "word " * 8000 + "LongNet reaches 44.4% accuracy on CIFAR-10.",
         "year": 2025,
     },
+    {
+        "id": "doubt",
+        "title": "A title that goes on " * 12,
+        "abstract": "DoubtNet cuts latency from 100 ms to 50 ms, a reduction of 80%, at 150% recall.",
+        "year": 2024,
+    },
     {"id": "none", "title": "No numbers", "abstract": "Nothing is measured here at all.", "year": 2025},
 ]
-"""Eleven records: ten with claims, one without."""
+"""Twelve records: eleven with claims, one without."""
 
 
 @dataclass(frozen=True)
