@@ -12,7 +12,7 @@ FAST := not slow and not browser and not faults
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
-.PHONY: demo test test-all check tests faults bench score compare confidence constraints clean help
+.PHONY: demo test test-all check tests faults bench bench-peers score compare confidence constraints clean help
 
 help:  ## this list
 	@$(BIN)/python -c "import re,sys; [print(f'{m[1]:12} {m[2]}') for m in re.finditer(r'(?m)^(\S+):.*?##  ?(.*)$$', open('Makefile').read())]" 2>/dev/null \
@@ -71,6 +71,18 @@ compare: $(VENV)/.dev  ## every claim gained, lost or read differently against a
 
 faults: $(VENV)/.dev  ## kill real processes at random moments and at each step of writing, hundreds of times
 	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m faults --durations=10
+
+$(VENV)/.bench: $(VENV)/.dev
+	@$(PIP) install -c constraints.txt -e ".[bench]"
+	@touch $@
+
+bench: $(VENV)/.bench  ## measure, small; PARTS=extraction,queries FULL=--full for the figures of docs/performance.md
+	@$(BIN)/python -m bench.run $(if $(PARTS),--parts $(PARTS)) $(FULL)
+
+bench-peers: $(VENV)/.made  ## an environment of their own for spaCy, recognizers-text and quantulum3, measured by bench
+	@$(PYTHON) -m venv .venv-peers
+	@.venv-peers/$(notdir $(BIN))/python -m pip --disable-pip-version-check --quiet install -r bench/peers.txt
+	@.venv-peers/$(notdir $(BIN))/python -W ignore -m bench.peers
 
 constraints: $(VENV)/.dev  ## resolve constraints.txt anew, without the name of any host
 	@$(PIP) install -c constraints.txt uv
