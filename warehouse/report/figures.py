@@ -74,12 +74,15 @@ def find_figures(lake: Lake) -> Figures:
 def _run(row: Row) -> Run:
     counts = orjson.loads(str(row["counts"]))
     started = row["started_at"]
+    count = {name: _int(each) or 0 for name, each in counts.items()}
     return Run(
-        f"{started:%Y-%m-%d %H:%M}",
-        float(str(row["seconds"])),
-        *(_int(counts.get(name)) or 0 for name in ("records", "documents", "claims")),
+        started_at=f"{started:%Y-%m-%d %H:%M}",
+        seconds=float(str(row["seconds"])),
+        records=count.get("records", 0),
+        documents=count.get("documents", 0),
+        claims=count.get("claims", 0),
         # Records that a reader refused, and rows that a schema did.
-        sum(_int(counts.get(name)) or 0 for name in ("quarantined", "refused_rows")),
+        quarantined=count.get("quarantined", 0) + count.get("refused_rows", 0),
     )
 
 
