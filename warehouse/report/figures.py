@@ -9,6 +9,7 @@ import orjson
 from warehouse.lake import Lake, Row
 
 _RUNS = 5
+_COUNTED = ("records", "documents", "claims", "quarantined", "refused_rows")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +75,15 @@ def find_figures(lake: Lake) -> Figures:
 def _run(row: Row) -> Run:
     counts = orjson.loads(str(row["counts"]))
     started = row["started_at"]
-    count = {name: _int(each) or 0 for name, each in counts.items()}
+    count = {name: _int(counts.get(name)) or 0 for name in _COUNTED}
     return Run(
         started_at=f"{started:%Y-%m-%d %H:%M}",
         seconds=float(str(row["seconds"])),
-        records=count.get("records", 0),
-        documents=count.get("documents", 0),
-        claims=count.get("claims", 0),
+        records=count["records"],
+        documents=count["documents"],
+        claims=count["claims"],
         # Records that a reader refused, and rows that a schema did.
-        quarantined=count.get("quarantined", 0) + count.get("refused_rows", 0),
+        quarantined=count["quarantined"] + count["refused_rows"],
     )
 
 
