@@ -17,6 +17,8 @@ PREFECT_DEFAULTS = {
     "PREFECT_SERVER_EPHEMERAL_STARTUP_TIMEOUT_SECONDS": "180",
     # What the engine and the warehouse log shows up in the logs of a run.
     "PREFECT_LOGGING_EXTRA_LOGGERS": "extractors,schemas,warehouse,flows",
+    # ... and what they log outside a run is no reason to warn.
+    "PREFECT_LOGGING_TO_API_WHEN_MISSING_FLOW": "ignore",
 }
 
 for _name, _value in PREFECT_DEFAULTS.items():
