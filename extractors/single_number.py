@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from extractors.number_words import MAGNITUDES, VULGAR_FRACTIONS
+from extractors.number_words import MAGNITUDES, ORDERS, VULGAR_FRACTIONS
 from extractors.powers import read_power
 from extractors.sentence import Sentence
-from extractors.spelled import read_words
+from extractors.spelled import orders_of_magnitude, read_words
 from extractors.tokens import NUMBER_WORD
 from extractors.units import with_unit
 from extractors.values import Sign, Value, number_of
@@ -15,7 +15,8 @@ from extractors.values import Sign, Value, number_of
 _MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
 # Letters that a multiplier's tile may have.
 _MULTIPLIER_LETTERS = frozenset("GKYk")
-_MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens"])
+_MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens", "flops", "macs"])
+_GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _SIGN_AFTER = frozenset("(=[")
 _MINUS_AFTER = frozenset("(=[~<>≈$")
@@ -39,9 +40,9 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     currency = _currency(sentence, first)
     if currency is not None:
         return Value(first - 1, stop, number, number, currency, "money", sign=sign, scaled=scaled, decimal=decimal)
-    return with_unit(
-        sentence, Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
-    )
+    value = Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
+    magnitude = orders_of_magnitude(sentence, stop, value) if sentence.fold(stop) in ORDERS else None
+    return magnitude or with_unit(sentence, value)
 
 
 def _with_zero(sentence: Sentence, tile: int) -> tuple[int, float]:
@@ -72,9 +73,11 @@ def _multiplies(sentence: Sentence, tile: int) -> bool:
         return False
     if not sentence.close(tile):
         return sentence.fold(tile + 1) in _MULTIPLIED  # 7 B parameters
+    after = tile + 1
     if text not in ("G", "T"):
         return True
-    after = tile + 1
+    if text == "G" and sentence.words[tile - 1].text in _GENERATIONS:
+        return sentence.fold(after) in _MULTIPLIED
     return after < len(sentence.words) and (sentence.is_plural(after) or sentence.letters[after] in ",-–T")
 
 

@@ -39,8 +39,8 @@ def with_unit(sentence: Sentence, value: Value) -> Value:
     if read is not None:
         return read(sentence, value)
     fold = sentence.words[stop].fold
-    if fold == "x" and sentence.close(stop):
-        return _times(sentence, value)
+    if fold == "x":
+        return _letter_x(sentence, value)
     if fold in ("times", "fold"):
         return as_times(value, stop + 1)
     found = unit_at(sentence, stop, scaled=value.scaled)
@@ -159,6 +159,13 @@ def _times(sentence: Sentence, value: Value) -> Value:
     if multiplies and (sentence.gap(after) == 0 or sentence.gap(sign) > 0):
         return value
     return as_times(value, after)
+
+
+def _letter_x(sentence: Sentence, value: Value) -> Value:
+    """Return "3x" and "3 x" in times, unless the x multiplies two numbers apart (640 x 480)."""
+    if not sentence.close(value.stop):
+        return value if sentence.letter(value.stop + 1) == "n" else as_times(value, value.stop + 1)
+    return _times(sentence, value)
 
 
 def _degrees(sentence: Sentence, value: Value) -> Value:
