@@ -85,7 +85,7 @@ def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
         return None
     if text[position:end].casefold() == "one":
         return position, position, ""
-    before = text[max(0, position - _ACROSS) : position].casefold()
+    before = " " + text[max(0, position - _ACROSS) : position].casefold()
     # What was evaluated on is read, whatever it is called.
     return None if before.endswith((" on ", "across ")) else (position, end, "count of ideas")
 

@@ -102,6 +102,7 @@ _MARKUP = regex.compile(
   | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
   | (?P<thousands> \{,\} )
+  | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
   | (?P<command>   \\ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
   | (?P<spacing>   \\ [,;:!\s>/~] | \\\\ )
   | (?P<accent>    \\ [^A-Za-z\s] )
@@ -204,6 +205,7 @@ _REPLACEMENTS: dict[str, Callable[[regex.Match[str]], str]] = {
     "money": _at_end("$"),
     "percent": _at_end("%"),
     "thousands": _at_end(",,,"),
+    "degree": _at_end("°"),
     "command": _command,
     "name": _command,
     "spacing": _blanks,
@@ -273,8 +275,6 @@ def _formula(formula: str) -> str:
     lead = (len(formula) - len(inner)) // 2
     if not inner.strip():
         return " " * len(formula)
-    if inner.replace("{", "").replace("}", "").strip() == "^\\circ":
-        return "°".rjust(len(formula))
     plain = _MARKUP.sub(_replaced, inner)
     if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
         return " " * lead + plain + " " * (len(formula) - len(inner) - lead)

@@ -1,0 +1,64 @@
+"""The front door: the rows of a text in its order, the same in any batch, and a fingerprint of what makes them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extractors.extract import extract, extract_all, fingerprint
+from tests.laws.texts import abstracts, any_texts
+
+
+@given(st.lists(st.one_of(abstracts(), any_texts()), max_size=6), st.integers(0, 60))
+def test_a_batch_gives_what_each_text_gives_alone(texts: list[str], before: int) -> None:
+    padded = ["On MBPP, Heron gains 5%."] * before + texts
+    together = list(extract_all(padded, [None] * len(padded)))
+    assert together[before:] == [extract(text) for text in texts]
+
+
+@given(st.one_of(abstracts(), any_texts()))
+def test_rows_quote_the_text_and_do_not_overlap(text: str) -> None:
+    extraction = extract(text)
+    rows = [(claim.start, claim.end, claim.value_text) for claim in extraction.claims]
+    rows += [(decoy.start, decoy.end, decoy.text) for decoy in extraction.decoys]
+    assert all(text[start:end] == words and start < end for start, end, words in rows)
+    rows.sort()
+    assert all(left[1] <= right[0] for left, right in zip(rows, rows[1:], strict=False))  # noqa: RUF007 - may be empty
+
+
+@given(abstracts())
+def test_rows_are_in_the_order_of_the_text(text: str) -> None:
+    extraction = extract(text)
+    for rows in (extraction.claims, extraction.decoys):
+        starts = [row.start for row in rows]
+        assert starts == sorted(starts)
+
+
+@pytest.mark.parametrize("text", ["", " ", "No number here.", "\x00", "\ud800"])
+def test_a_text_without_numbers_gives_nothing(text: str) -> None:
+    extraction = extract(text)
+    assert (extraction.claims, extraction.decoys, extraction.checks) == ((), (), ())
+
+
+def test_a_title_is_not_scanned_but_names_the_method() -> None:
+    [claim] = extract("Our method reaches an accuracy of 84.1% on MBPP.", "Heron-7: it gains 5%").claims
+    assert claim.method == "Heron-7"
+
+
+def test_titles_and_texts_go_together() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        list(extract_all(["a", "b"], [None]))
+
+
+def test_offsets_are_code_points_behind_any_script() -> None:
+    text = "中文 👍🏽 e\u0301: Heron gains 5.3$\\times$ on MBPP."
+    [claim] = extract(text).claims
+    assert text[claim.start : claim.end] == claim.value_text == "5.3$\\times"
+
+
+def test_the_fingerprint_is_of_sixteen_hex_digits_and_stays() -> None:
+    assert re.fullmatch("[0-9a-f]{16}", fingerprint())
+    assert fingerprint() == fingerprint()
