@@ -103,7 +103,7 @@ _MARKUP = regex.compile(
   | (?P<percent>   \\{1,2} \s? % )
   | (?P<thousands> \{,\} )
   | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
-  | (?P<command>   \\ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
+  | (?P<command>   \\ (?: textbackslash \s+ )?+ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
   | (?P<spacing>   \\ [,;:!\s>/~] | \\\\ )
   | (?P<accent>    \\ [^A-Za-z\s] )
   | (?P<entity>    & (?P<named> [a-z]+ ) ; )
