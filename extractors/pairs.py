@@ -305,6 +305,10 @@ def _held_against(sentence: Sentence, kept: Sequence[Value], value: Value) -> in
     return None
 
 
+# Words of comparison behind which an arm's name may stand before its number.
+_HELD = frozenset(["vs", "versus"])
+
+
 def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
     if other.first - value.stop > _REACH_NEAR or value.word != other.word:
@@ -315,6 +319,8 @@ def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     while at > value.stop and sentence.letters[at] in "~1ge.":
         at -= 1
     word = sentence.words[at].fold
+    if word not in _VERSUS and sentence.letters[at] in "KYG" and at > value.stop and sentence.words[at - 1].fold in _HELD:
+        return True  # "study 9.06 vs control 9.61": the name of the other arm stands before its number
     if word in _VERSUS:
         return word != "against" or other.first - value.stop <= _REACH_AGAINST
     return word in ("to", "with") and at - 1 >= value.stop and sentence.words[at - 1].fold in _COMPARED

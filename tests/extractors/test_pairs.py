@@ -15,6 +15,7 @@ PAIRS = [
     ("Runs take 2.5 hours (down from 12.5 hours).", "2.5 hours", 12.5),
     ("Sorrel reaches 83.6% vs. 71.2% for BM25.", "83.6%", 71.2),
     ("Its recall is 84.6%, compared to 81.7% for BM25.", "84.6%", 81.7),
+    ("The pain score was lower (drug 3.4 vs placebo 5.1).", "3.4", 5.1),
     ("Recall on A (20.2% to 12.4%) falls.", "12.4%", 20.2),
     ("It raises recall (77.4% to 88.0%).", "88.0%", 77.4),
     ("Sorrel cuts the error rate from 20-40% to under 5%.", "5%", 30.0),
