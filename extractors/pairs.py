@@ -319,8 +319,9 @@ def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     while at > value.stop and sentence.letters[at] in "~1ge.":
         at -= 1
     word = sentence.words[at].fold
+    is_named = sentence.letters[at] in "KYG" and word not in _VERSUS
+    if is_named and at > value.stop and sentence.words[at - 1].fold in _HELD:
         return True  # "study 9.06 vs control 9.61": the other arm is named before its number
-        return True  # "study 9.06 vs control 9.61": the name of the other arm stands before its number
     if word in _VERSUS:
         return word != "against" or other.first - value.stop <= _REACH_AGAINST
     return word in ("to", "with") and at - 1 >= value.stop and sentence.words[at - 1].fold in _COMPARED

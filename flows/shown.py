@@ -8,7 +8,7 @@ from extractors.explain import Because
 from extractors.records import Claim, Decoy, Extraction
 from flows.render import Row, render, show, visible
 
-_COLOURS = {"score": "32", "change": "33", "ratio": "36", "share": "35", "quantity": "34", "statistic": "31"}
+COLOURS = {"score": "32", "change": "33", "ratio": "36", "share": "35", "quantity": "34", "statistic": "31"}
 _DECOY = "2"
 _COLUMNS = (
     "",
@@ -32,15 +32,15 @@ def marked(text: str, claims: Sequence[Claim], decoys: Sequence[Decoy] = (), *, 
 
     Decoys, where given, are dimmed, and only in colour. Control characters are shown, not sent to the terminal.
     """
-    spans = [(claim.start, claim.end, number, _COLOURS[claim.kind]) for number, claim in enumerate(claims, 1)]
+    spans = [(claim.start, claim.end, number, COLOURS[claim.kind]) for number, claim in enumerate(claims, 1)]
     spans += [(decoy.start, decoy.end, 0, _DECOY) for decoy in decoys if colour]
     pieces: list[str] = []
     done = 0
     for start, end, number, code in sorted(spans):
         if start >= done:
-            pieces += [_clean(text[done:start]), _mark(_clean(text[start:end]), number, code, colour=colour)]
+            pieces += [clean(text[done:start]), _mark(clean(text[start:end]), number, code, colour=colour)]
             done = end
-    return "".join([*pieces, _clean(text[done:])])
+    return "".join([*pieces, clean(text[done:])])
 
 
 def _mark(piece: str, number: int, code: str, *, colour: bool) -> str:
@@ -50,7 +50,8 @@ def _mark(piece: str, number: int, code: str, *, colour: bool) -> str:
     return f"{shown}\x1b[2m{number}\x1b[0m" if number else shown
 
 
-def _clean(piece: str) -> str:
+def clean(piece: str) -> str:
+    """Return a piece of text with its control characters shown, line by line."""
     return "\n".join(visible(line) for line in piece.split("\n"))
 
 
