@@ -35,6 +35,8 @@ _NOTHING = Extraction((), (), ())
 _NOT_PAIRED = Paired((), (), {})
 # So many texts go through the stages together: few enough for the caches, enough to fill them.
 _BATCH = 48
+# Of a text as long as a book no more sentences than these are under way together.
+_AT_ONCE = 1000
 
 
 def extract(text: str, title: str | None = None) -> Extraction:
@@ -53,13 +55,15 @@ def extract_all(texts: Sequence[str], titles: Sequence[str | None]) -> Iterator[
 
 @dataclass(slots=True)
 class _Document:
-    """A text under way: where its sentences end, which hold numerals, and what it hands from one to the next."""
+    """A text under way: where its sentences end, which hold numerals, what one hands to the next, its rows."""
 
     text: str
     title: str | None
     ends: list[int]
     numeric: list[Numeric]
     carried: Carried | None = None
+    claims: list[Claim] = field(default_factory=list)
+    decoys: list[Decoy] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -78,12 +82,16 @@ class _Open:
 def _extract_batch(texts: Sequence[str], titles: Sequence[str | None]) -> Iterator[Extraction]:
     """Yield the extraction of each text of one batch."""
     documents = [_scanned(text, title) for text, title in zip(texts, titles, strict=True)]
-    opened = [
-        _Open(document, _read(document, numeric.index))
-        for document in documents
-        for numeric in document.numeric
-        if numeric.read
-    ]
+    sentences = [(document, numeric) for document in documents for numeric in document.numeric]
+    for first in range(0, len(sentences), _AT_ONCE):
+        _add_rows(sentences[first : first + _AT_ONCE])
+    for document in documents:
+        yield _extraction(document) if document.numeric else _NOTHING
+
+
+def _add_rows(sentences: Sequence[tuple[_Document, Numeric]]) -> None:
+    """Add the claims and decoys of some sentences to their documents, one stage after the other."""
+    opened = [_Open(document, _read(document, numeric.index)) for document, numeric in sentences if numeric.read]
     for one in opened:
         one.paired = pair_values(one.sentence, read_values(one.sentence))
     for one in opened:
@@ -95,8 +103,12 @@ def _extract_batch(texts: Sequence[str], titles: Sequence[str | None]) -> Iterat
     for one in with_values:
         _draft(one)
     by_sentence = iter(opened)
-    for document in documents:
-        yield _extraction(document, by_sentence) if document.numeric else _NOTHING
+    for document, numeric in sentences:
+        if numeric.read:
+            _close(next(by_sentence))
+        else:
+            text = document.text
+            document.decoys += [Decoy(start, end, text[start:end], reason) for start, end, reason in numeric.plain]
 
 
 def _scanned(text: str, title: str | None) -> _Document:
@@ -151,22 +163,18 @@ def _sentence_before(document: _Document, index: int) -> tuple[Sentence, Items] 
     return sentence, read_items(sentence, (), name_index())
 
 
-def _extraction(document: _Document, opened: Iterator[_Open]) -> Extraction:
-    """Return the extraction of a document; its sentences that were read are the next of ``opened``."""
-    lexicon = load()
-    text = document.text
-    claims: list[Claim] = []
-    decoys: list[Decoy] = []
-    for numeric in document.numeric:
-        if not numeric.read:
-            decoys += [Decoy(start, end, text[start:end], reason) for start, end, reason in numeric.plain]
-            continue
-        one = next(opened)
-        claims += [make_claim(one.sentence, draft, lexicon.units) for draft in one.drafts]
-        claimed = [(draft.value.first, draft.value.stop) for draft in one.drafts]
-        decoys += make_decoys(one.sentence, one.reasons, claimed)
-    checks = run_checks(claims, lexicon.metrics) if len(claims) > 1 else ()
-    return Extraction(tuple(claims), tuple(decoys), tuple(checks))
+def _close(one: _Open) -> None:
+    """Add the rows of a sentence to its document."""
+    units = load().units
+    one.document.claims += [make_claim(one.sentence, draft, units) for draft in one.drafts]
+    claimed = [(draft.value.first, draft.value.stop) for draft in one.drafts]
+    one.document.decoys += make_decoys(one.sentence, one.reasons, claimed)
+
+
+def _extraction(document: _Document) -> Extraction:
+    """Return the extraction of a document whose sentences are read."""
+    checks = run_checks(document.claims, load().metrics) if len(document.claims) > 1 else ()
+    return Extraction(tuple(document.claims), tuple(document.decoys), tuple(checks))
 
 
 @functools.cache

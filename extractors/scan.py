@@ -20,7 +20,7 @@ from extractors.number_words import MEASURED_BY_ONE, ORDERS, RANGE_WORDS, SPELLI
 
 _DIGITS = regex.compile("[0-9]+")
 _VULGAR = re.compile("[½¼¾⅓⅔]")
-_LETTER = re.compile(r"[^\W\d_]")
+_TWO_LETTERS = re.compile(r"[^\W\d_]{2}")
 _LIST_MARK = re.compile(r"\W{0,4}[0-9]{1,3}[.):]\W*")
 _HALF_A_PAIR = re.compile("[\ud800-\udfff]")
 _OF_MAGNITUDE = re.compile(r"\W+of\W+magnitudes?", re.IGNORECASE)
@@ -121,7 +121,7 @@ def _numeric(text: str, index: int, ends: Sequence[int], positions: Sequence[int
     start, stop = ends[index - 1] if index else 0, ends[index]
     if len(positions) > _MOST_NUMERALS:
         return Numeric(index, plain=_as_they_stand(text, positions, stop, "table"))
-    if _LETTER.search(text, start, stop) is None:
+    if _TWO_LETTERS.search(text, start, stop) is None:
         reason = "list mark" if _LIST_MARK.fullmatch(text, start, stop) else "no words"
         return Numeric(index, plain=_as_they_stand(text, positions, stop, reason))
     plain: list[Seen] = []
