@@ -20,7 +20,7 @@ from extractors.comparators import Qualified, read_comparator
 from extractors.decoys import refuse
 from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
-from extractors.lexicon import load
+from extractors.lexicon import load, own_folders
 from extractors.names import name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import Paired, pair_values
@@ -177,6 +177,11 @@ def _extraction(document: _Document) -> Extraction:
     return Extraction(tuple(document.claims), tuple(document.decoys), tuple(checks))
 
 
+def lexicon_fingerprint() -> str:
+    """Return the fingerprint of a user's own lexicons laid over the built-in ones; empty where there are none."""
+    return load().fingerprint if own_folders() else ""
+
+
 @functools.cache
 def fingerprint() -> str:
     """Return the extractor's fingerprint: 16 hex digits over its rules, lexicons, modules and libraries."""
@@ -186,6 +191,7 @@ def fingerprint() -> str:
     for path in sorted(path for path in sources if "readers" not in path.relative_to(root).parts):
         digest.update(path.relative_to(root).as_posix().encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    digest.update(lexicon_fingerprint().encode())
     for library in ("regex", "ahocorasick_rs"):
         digest.update(f"{library} {version(library)}".encode())
     return digest.hexdigest()[:16]

@@ -134,8 +134,8 @@ _GUARDED = NEAR + 2
 
 
 @functools.lru_cache(maxsize=4)
-def name_index(folders: tuple[Path, ...] = ()) -> NameIndex:
-    """Return the index of the metrics and datasets; ``folders`` hold a user's lexicons."""
+def name_index(folders: tuple[Path, ...] | None = None) -> NameIndex:
+    """Return the index of the metrics and datasets; ``folders`` hold a user's lexicons, as for ``load``."""
     metrics, datasets = load(folders).metric_index, load(folders).dataset_index
     return NameIndex(_merged(metrics.exact, datasets.exact), _merged(metrics.folded, datasets.folded))
 

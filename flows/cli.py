@@ -12,7 +12,7 @@ from pathlib import Path
 
 from extractors.errors import ClaimlakeError, SettingError
 from flows.command import Command, find_commands
-from flows.settings import describe, load_settings
+from flows.settings import OWN_LEXICON, describe, load_settings
 
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -58,7 +58,10 @@ def _speak_utf8() -> None:
 
 def _run(arguments: Namespace) -> int:
     command: Command = arguments.command
-    code = command.run(arguments, load_settings(vars(arguments), file=arguments.settings))
+    settings = load_settings(vars(arguments), file=arguments.settings)
+    if settings.lexicon is not None:  # for the engine, here and in every worker
+        os.environ[OWN_LEXICON] = str(settings.lexicon.resolve())
+    code = command.run(arguments, settings)
     sys.stdout.flush()  # here, where a reader that went away is still known as one
     return code
 
@@ -93,6 +96,7 @@ def _add_common(parser: ArgumentParser) -> None:
     meanings = {name: f"{meaning} (default {default})" for name, default, meaning in describe()}
     group = parser.add_argument_group("for every command")
     group.add_argument("--warehouse", metavar="DIR", help=meanings["warehouse"])
+    group.add_argument("--lexicon", metavar="DIR", help=meanings["lexicon"])
     group.add_argument("--settings", metavar="FILE", type=Path, help="a settings file instead of ./claimlake.toml")
     group.add_argument("-v", "--verbose", action="store_true", help="say more, and where an error came from")
 

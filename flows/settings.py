@@ -23,6 +23,8 @@ Symlinks = Literal["inside", "all", "none"]
 
 SETTINGS_FILE = "claimlake.toml"
 PREFIX = "CLAIMLAKE_"
+# How the engine is told of a user's lexicons (extractors/lexicon.py); the setting `lexicon` in the environment.
+OWN_LEXICON = f"{PREFIX}LEXICON"
 ROOT_NAME = re.compile(r"[a-z][a-z0-9.+-]*")
 # Names that a source begins with already.
 TAKEN_NAMES = frozenset({"file", "stdin", "http", "https", "s3", "gs", "gcs", "az", "abfs", "ftp", "sftp", "memory"})
@@ -38,6 +40,7 @@ class Settings:
     dask_address: str | None = field(default=None, metadata={"help": "the scheduler of a Dask cluster"})
     roots: Mapping[str, Path] = field(default_factory=dict, metadata={"help": "named folders of inputs, NAME=DIR"})
     format: str | None = field(default=None, metadata={"help": "read inputs as this format instead of looking"})
+    lexicon: Path | None = field(default=None, metadata={"help": "a folder of lexicons of your own"})
     symlinks: Symlinks = field(default="inside", metadata={"help": "which symbolic links in a folder are followed"})
     job_timeout: float = field(default=3600.0, metadata={"help": "seconds after which a job counts as hung"})
     query_timeout: float = field(default=60.0, metadata={"help": "seconds that a query may take"})
@@ -90,18 +93,22 @@ def _from_file(file: Path | None, surroundings: Mapping[str, str]) -> dict[str, 
 
 def _beside(name: str, value: object, folder: Path) -> object:
     """Return a path of a settings file relative to that file, which may lie elsewhere than one works."""
-    if name == "warehouse" and isinstance(value, str):
+    if name in ("warehouse", "lexicon") and isinstance(value, str):
         return folder / value
     if name == "roots" and isinstance(value, Mapping):
         return {root: folder / str(place) for root, place in value.items()}
     return value
 
 
+# Variables of our own that are no settings of a run: where the settings lie, where read lexicons are kept.
+_NO_SETTINGS = frozenset(["settings", "cache"])
+
+
 def _from_environment(surroundings: Mapping[str, str]) -> dict[str, tuple[object, str]]:
     found: dict[str, tuple[object, str]] = {}
     for variable, value in surroundings.items():
         name = variable.removeprefix(PREFIX).lower()
-        if variable.startswith(PREFIX) and name != "settings":
+        if variable.startswith(PREFIX) and name not in _NO_SETTINGS:
             _refuse_unknown(name, variable)
             found[name] = (value, variable)
     return found
@@ -189,6 +196,7 @@ _PARSERS: dict[str, Callable[[object], object]] = {
     "dask_address": _text,
     "roots": _roots,
     "format": _text,
+    "lexicon": _path,
     "symlinks": _one_of(get_args(Symlinks)),
     "job_timeout": _seconds,
     "query_timeout": _seconds,

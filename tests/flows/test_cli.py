@@ -92,15 +92,20 @@ def test_a_reader_that_has_enough_is_no_error(example_warehouse: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("words", "seconds"), [(["--help"], 0.15), (["extract", "an FID of 2.1"], 0.3)])
-def test_the_command_line_answers_at_once(words: list[str], seconds: float) -> None:
-    """Of five tries the best, on whatever machine: what is guarded is that nothing heavy is imported."""
-    took = []
+@pytest.mark.parametrize(("words", "most"), [(["--help"], 0.5), (["extract", "an FID of 2.1"], 1.1)])
+def test_the_command_line_answers_at_once(words: list[str], most: float) -> None:
+    """Measured in imports of pandas, each the best of five, in turn: a machine may be slow, but not this command."""
+    ours, pandas = [], []
     for _ in range(5):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "flows", *words], check=True, capture_output=True)
-        took.append(time.perf_counter() - start)
-    assert min(took) <= seconds
+        ours.append(_seconds(["-m", "flows", *words]))
+        pandas.append(_seconds(["-c", "import pandas"]))
+    assert min(ours) <= most * min(pandas)
+
+
+def _seconds(words: list[str]) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, *words], check=True, capture_output=True)
+    return time.perf_counter() - start
 
 
 @pytest.mark.parametrize("words", [["--help"], ["extract", "an FID of 2.1"]])

@@ -87,3 +87,12 @@ def test_a_settings_file_is_found_by_name_and_must_exist_if_named(
 
 def test_every_setting_says_what_it_means() -> None:
     assert all(meaning for _, _, meaning in describe())
+
+
+def test_where_read_lexicons_are_kept_is_no_setting_of_a_run() -> None:
+    assert load_settings({}, environment={"CLAIMLAKE_CACHE": ""}) == load_settings({}, environment={})
+
+
+def test_a_lexicon_in_a_settings_file_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "claimlake.toml").write_text('lexicon = "names"\n', "utf-8")
+    assert load_settings({}, environment={}, file=tmp_path / "claimlake.toml").lexicon == tmp_path / "names"

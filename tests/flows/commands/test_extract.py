@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -44,3 +45,23 @@ def test_a_text_is_read_from_standard_input(claimlake: Run, monkeypatch: pytest.
 @pytest.mark.parametrize("text", ["", "   ", "\x1b[31m", "\ud800 FID of 2", "a" * 100_000])
 def test_any_text_has_an_answer(claimlake: Run, text: str) -> None:
     assert claimlake("extract", text or " ")[0] == 0
+
+
+def test_a_lexicon_of_ones_own_is_laid_over_the_built_in_ones(tmp_path: Path) -> None:
+    """In a process of its own: a process reads by one lexicon."""
+    (tmp_path / "metrics_mine.toml").write_text('[wobble]\nbetter = "lower"\naliases = ["wobble index"]\n', "utf-8")
+    words = [sys.executable, "-m", "flows", "extract", "Heron lowers the wobble index to 3.2.", "--json"]
+    known = subprocess.run([*words, "--lexicon", str(tmp_path)], capture_output=True, check=True, text=True)
+    plain = subprocess.run(words, capture_output=True, check=True, text=True)
+    assert json.loads(known.stdout)["metric"] == "wobble"
+    assert json.loads(known.stdout)["improves"] is True
+    assert json.loads(plain.stdout)["metric"] == "wobble index"
+
+
+def test_a_broken_lexicon_is_named(tmp_path: Path) -> None:
+    (tmp_path / "metrics_mine.toml").write_text("[wobble]\nbetter = 3\n", "utf-8")
+    words = [sys.executable, "-m", "flows", "extract", "An FID of 2.", "--lexicon", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    assert done.returncode == 2
+    assert "metrics_mine.toml" in done.stderr
+    assert "wobble" in done.stderr
