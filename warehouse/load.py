@@ -20,7 +20,7 @@ from warehouse.keys import input_key, key_of, part_key
 from warehouse.parts import Part, PartWriter
 from warehouse.rows import build
 
-BLOCK_SIZE = 16 << 20
+BLOCK_SIZE = 4 << 20
 """Code points of text that are gathered before they are made rows; with it, the memory of a worker is bounded."""
 
 
