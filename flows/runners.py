@@ -11,6 +11,7 @@ from flows.settings import Settings
 from warehouse.ingest import End, RunJobs, run_serially
 from warehouse.job import Job, ReadJob
 from warehouse.load import run_job
+from warehouse.startup import drop_checker
 
 # Below this, starting processes costs more than they save.
 SMALL = 50 << 20
@@ -37,6 +38,7 @@ def _runs_here(settings: Settings) -> RunJobs:
         workers = min(worker_count(settings), len(listed))
         if workers <= 1 or sum(map(size_of, listed)) < SMALL:
             return run_serially(listed)
+        drop_checker()
         return run_in_pool(run_job, listed, workers=workers, timeout=settings.job_timeout)
 
     return run

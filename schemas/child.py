@@ -30,17 +30,18 @@ def start_early(module: str) -> None:
     """Start the process before it is asked for; it is ended at exit where nobody did ask."""
     if module not in _early:
         _early[module] = _start(module)
-        atexit.register(_end, module)
+        atexit.register(end_early, module)
+
+
+def end_early(module: str) -> None:
+    """End the process that ``start_early`` started, where nobody has asked for it: it takes 200 MB."""
+    process = _early.pop(module, None)
+    if process is not None:
+        process.kill()
+        process.communicate()
 
 
 def _start(module: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-c", _CODE, json.dumps(sys.path), module]
     # the command is ours from end to end, and nobody's input is in it
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
-
-
-def _end(module: str) -> None:
-    process = _early.pop(module, None)
-    if process is not None:
-        process.kill()
-        process.communicate()

@@ -17,6 +17,11 @@ def start_checker() -> None:
     child.start_early("schemas.checker")
 
 
+def drop_checker() -> None:
+    """End that process where it is not needed after all: workers of a pool check their own rows."""
+    child.end_early("schemas.checker")
+
+
 class _Absent(MetaPathFinder):
     """Says of pandas that it is not there."""
 
