@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from extractors.sentence import Sentence
+from extractors.tokens import CAPITAL, NAME
 from extractors.values import Value, with_unit_of
 
 _INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95", "range", "cri", "ic"])
@@ -90,8 +91,9 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
 
 
 def _is_named(sentence: Sentence, value: Value) -> bool:
-    """Return whether a number belongs to what is before it: the top 10 and 34 %, Sonnet 4.5 and 83.7 %."""
-    return sentence.fold(value.first - 1) == "top" or (value.decimal and sentence.letter(value.first - 1) in "GY")
+    """Return whether a number belongs to what is before it: the top 10 and 34 %, Sonnet 4.5 and 83.7 %, an RTX 3090."""
+    before = sentence.letter(value.first - 1)
+    return sentence.fold(value.first - 1) == "top" or before == NAME or (value.decimal and before == CAPITAL)
 
 
 def _is_level(sentence: Sentence, value: Value, following: Value) -> bool:

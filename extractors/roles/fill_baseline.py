@@ -45,10 +45,23 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     start = group_start(scene.items, draft.item)
     if scene.letters[max(0, start - 1) : start] in ("y", "f"):
         return _stated_by(scene, draft)
+    if draft.rule == "fraction_of_another":
+        return _owner(scene, draft) or _right(scene, draft)
     right = _right(scene, draft)
     if right is None and draft.rule == "multiplying_verb":
         return baselines.object_behind(scene.sentence, scene.items, draft.item)
     return right
+
+
+def _owner(scene: Scene, draft: Draft) -> str | None:
+    """Return the system whose thing a half is of: "half the memory of AdamW"."""
+    letters = scene.letters
+    for at in range(draft.item + 2, min(len(letters), draft.item + 2 + _NEAR)):
+        if letters[at] == "f":
+            return baselines.baseline_at(scene.sentence, scene.items, at + 1)
+        if letters[at] not in "KGYmDeg":
+            return None
+    return None
 
 
 def _stated_by(scene: Scene, draft: Draft) -> str | None:

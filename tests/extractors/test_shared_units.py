@@ -20,6 +20,7 @@ from tests.extractors.sentences import spans_of, values_of
         ("seven and 5%", [None, "percent"]),
         ("5 rows, 7%", [None, "percent"]),
         ("the top 10 and 34%", [None, "percent"]),
+        ("on an RTX 3090, 5.3x faster", [None, "times"]),
     ],
 )
 def test_a_list_shares_its_unit(text: str, units: list[str | None]) -> None:

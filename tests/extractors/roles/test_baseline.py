@@ -29,6 +29,7 @@ NAMED = [
     ("from the planned", "The dose fell by 1.4 mg from the planned dose.", ["planned dose"]),
     ("a number's own", "It reaches 84.6% accuracy, compared to 81.7% for PlumRank.", ["PlumRank"]),
     ("the next sentence", "It cuts latency by 12% over PlumRank. It lowers memory by 9%.", ["PlumRank", "PlumRank"]),
+    ("half of another's", "It trains with half the memory of PlumRank.", ["PlumRank"]),
     ("than with", "Reading was 3.1x faster with TarnNet than with manual review.", ["manual review"]),
 ]  # fmt: skip
 
