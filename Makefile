@@ -63,12 +63,6 @@ confidence: $(VENV)/.dev  ## the table of how often each rule is right, from the
 readme: $(VENV)/.dev  ## write what `make demo` prints into README.md
 	$(BIN)/python docs/refresh_readme.py
 
-confidence: $(VENV)/.dev  ## count anew how often each rule is right on the gold files
-	$(BIN)/python -m bench.confidence
-
-compare: $(VENV)/.dev  ## every claim gained, lost or read differently against another revision: make compare TO=main
-	$(BIN)/python -m bench.compare $(or $(TO),main)
-
 faults: $(VENV)/.dev  ## kill real processes at random moments and at each step of writing, hundreds of times
 	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m faults --durations=10
 
