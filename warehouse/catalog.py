@@ -39,16 +39,16 @@ def build(warehouse: Path, manifest: Manifest) -> Path:
 
 
 def ensure(warehouse: Path) -> Path:
-    """Return a catalog over the newest manifest: the one that is there, or a new one.
+    """Return a catalog over the newest whole manifest: the one that is there, or a new one.
 
     A folder that was moved or copied, or whose run died before it had built the catalog, gets one here; where the
     folder cannot be written, it lies in a temporary one. Raises WarehouseError where there is no warehouse.
     """
-    newest = manifests.numbers(warehouse)
-    if not newest:
+    if not manifests.numbers(warehouse):
         raise WarehouseError("there is no warehouse", source=str(warehouse), advice="`claimlake ingest` makes one")
     path = warehouse / NAME
-    if built_over(path) == (str(warehouse), newest[0]):
+    # not the newest number: over a manifest that was damaged since, no reader could tell what is live
+    if built_over(path) == (str(warehouse), manifests.newest_whole(warehouse)):
         return path
     manifest = manifests.latest(warehouse)
     try:

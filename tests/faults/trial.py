@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -23,7 +23,10 @@ from warehouse.check import check
 FIGURES: Counter[str] = Counter()
 """What all trials of the session came to; printed in the end."""
 _HERE = Path(__file__).parent
-ENVIRONMENT = os.environ | {"PYTHONPATH": str(_HERE.parents[1])}
+# Without the switches of the tests, which are no settings of the command line.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("CLAIMLAKE_")} | {
+    "PYTHONPATH": str(_HERE.parents[1])
+}
 _ENDS = 60.0
 _KINDS = ("catalog", "lake")
 
@@ -124,8 +127,9 @@ class Trial:
         """Compare with the warehouse that nothing was done to, row by row: none lost, none doubled."""
         here, there = self.faulty.state(), self.twin.state()
         FIGURES["comparisons with an undisturbed warehouse"] += 1
-        assert {name: len(rows) for name, rows in here.items()} == {name: len(rows) for name, rows in there.items()}
-        assert here == there
+        for name, rows in there.items():
+            due, found = Counter(map(repr, rows)), Counter(map(repr, here[name]))
+            assert (list((due - found).elements()), list((found - due).elements())) == ([], []), name
 
     def assert_all_holds(self) -> None:
         """Compare, and look at every byte and law."""
@@ -174,17 +178,17 @@ class Trial:
         FIGURES["reads"] += len(lines)
 
 
-def start(errors: Path, fault: Fault | None, *words: str, user: int | None = None) -> subprocess.Popen[bytes]:
+def start(errors: Path, fault: Fault | None, *words: str, through: Sequence[str] = ()) -> subprocess.Popen[bytes]:
     """Start the command line in a process of its own that meets the fault; what it complains of goes to a file.
 
     Not to a pipe: the process that checks rows for it holds that open for a moment longer than it lives.
+    ``through`` is the command that starts it in its turn, if any.
     """
     given = json.dumps(None if fault is None else asdict(fault))
     with errors.open("wb") as stream:
         return subprocess.Popen(
-            [sys.executable, str(_HERE / "victim.py"), given, *words],
+            [*through, sys.executable, str(_HERE / "victim.py"), given, *words],
             stdout=subprocess.PIPE,
             stderr=stream,
-            user=user,
             env=ENVIRONMENT,
         )

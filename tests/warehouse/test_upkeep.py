@@ -13,6 +13,7 @@ from warehouse.check import check
 from warehouse.compact import compact
 from warehouse.forget import forget
 from warehouse.garbage import collect
+from warehouse.lake import opened
 from warehouse.status import status
 
 
@@ -110,9 +111,14 @@ def _flip(path: Path) -> None:
     path.write_bytes(content)
 
 
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
 DAMAGE = [
     ("a part is missing", lambda lake: next((lake / "claims").iterdir()).unlink(), "is missing"),
     ("a bit of a part is flipped", lambda lake: _flip(next((lake / "decoys").iterdir())), "is not the file that was"),
+    ("rows that are counted are cut off", lambda lake: _cut(next((lake / "occurrences").iterdir())), "is not the file"),
     ("an old manifest is damaged", lambda lake: _flip(lake / "manifest" / "1.json"), "manifest 1 is damaged"),
     ("the catalog is gone", lambda lake: (lake / catalog.NAME).unlink(), "is not over the newest manifest"),
 ]
@@ -140,6 +146,16 @@ def test_a_damaged_newest_manifest_is_passed_over(full: Lake) -> None:
     full.ingest()
     assert manifest.latest(full.warehouse).n == n + 1
     assert not [problem for problem in check(full.warehouse).problems if str(n) not in problem.place]
+
+
+def test_readers_pass_over_a_manifest_that_is_damaged_under_its_catalog(full: Lake) -> None:
+    n = manifest.latest(full.warehouse).n
+    _flip(full.warehouse / "manifest" / f"{n}.json")
+    with opened(full.warehouse) as found:
+        assert found.state.n == n - 1
+    built = (full.warehouse / catalog.NAME).stat().st_mtime_ns
+    catalog.ensure(full.warehouse)
+    assert (full.warehouse / catalog.NAME).stat().st_mtime_ns == built, "each reader built the catalog again"
 
 
 def test_a_moved_warehouse_works_again(full: Lake, tmp_path: Path) -> None:
