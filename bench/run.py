@@ -95,7 +95,7 @@ def _keep(name: str, rows: Sequence[Row], busy: float) -> None:
         "machine": describe() | {"load before": f"{busy:.1f}"},
         "rows": [[row.name, dict(row.figures)] for row in rows],
     }
-    RESULTS.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n", "utf-8", newline="\n")
+    RESULTS.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

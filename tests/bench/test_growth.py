@@ -66,7 +66,7 @@ def rows_of(text: str) -> object:
 @pytest.mark.slow
 @pytest.mark.usefixtures("shared")
 def test_ten_times_the_abstracts_take_at_most_twelve_times_the_time() -> None:
-    many = texts(3_000)
+    many = texts(1_500)
     few = many[: len(many) // TIMES]
     # the few are of the same mixture only on average: what they hold of the text is what they may take of the time
     share = sum(map(len, many)) / sum(map(len, few)) / TIMES
