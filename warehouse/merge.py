@@ -35,7 +35,7 @@ def merge(current: Manifest, change: Change) -> Manifest:
     read = _read_sources(current, change, failures)
     sources |= {seen.source: replace_stamp(current, seen) for seen in change.plan.touched if seen.source in sources}
     sources |= read
-    sources |= _same_as(change, dict(current.sources) | sources, failures)
+    sources |= _same_as(current, change, sources, failures)
     sources = _moved(sources, change.landed)
     sources |= dict(_theirs(current, change))
     parts = _parts(current, change.landed, sources)
@@ -104,13 +104,21 @@ def _input(seen: Seen, ranges: list[tuple[LandedInput, str]]) -> Input:
     return Input(seen.sha256, first.format, first.reader, tuple((one.key, part) for one, part in ranges), counts)
 
 
-def _same_as(change: Change, sources: Mapping[str, Source], failures: dict[str, Failure]) -> dict[str, Source]:
-    """Return the sources whose bytes another one has; where that one failed, so did they."""
+def _same_as(
+    current: Manifest, change: Change, sources: Mapping[str, Source], failures: dict[str, Failure]
+) -> dict[str, Source]:
+    """Return the sources whose bytes another one has or had until now; where reading those failed, so did they.
+
+    Files that are rotated have the bytes of a neighbour that has others by now: its rows are live all the same.
+    """
+    reading = {(seen.source, seen.sha256) for seen in change.plan.read}
     found = {}
     for seen, other in change.plan.same_as:
-        leader = sources.get(other)
-        if other in failures or leader is None or leader.sha256 != seen.sha256:
-            reason = failures[other].reason.replace(other, seen.source) if other in failures else "was not read"
+        known = (sources.get(other), current.sources.get(other))
+        leader = next((each for each in known if each is not None and each.sha256 == seen.sha256), None)
+        failed = other in failures and (other, seen.sha256) in reading
+        if failed or leader is None:
+            reason = failures[other].reason.replace(other, seen.source) if failed else "was not read"
             failures[seen.source] = Failure(seen.source, reason, change.run_id)
             continue
         found[seen.source] = Source(seen.stamp, seen.sha256, seen.hashed_ns, leader.inputs)

@@ -8,6 +8,7 @@ import pytest
 
 from extractors.errors import WarehouseError
 from tests.warehouse.lake import Lake, NewEngine
+from warehouse.check import check
 
 
 def test_nothing_changed_writes_no_part_but_in_runs(lake: Lake) -> None:
@@ -130,3 +131,23 @@ def test_rows_of_two_engines_are_never_mixed_for_a_document(lake: Lake, new_engi
     new_engine("a" * 16)
     lake.ingest()
     assert lake.query("SELECT method, count(*) FROM claims GROUP BY ALL") == [("old", 2)]
+
+
+def test_files_that_are_rotated_lose_nothing(lake: Lake) -> None:
+    lake.write("a.jsonl", "FID 3")
+    lake.write("b.jsonl", "FID 4")
+    lake.ingest()
+    lake.write("b.jsonl", "FID 3")
+    lake.write("a.jsonl", "FID 5")
+    assert lake.ingest().failures == ()
+    assert lake.query("SELECT value FROM claims ORDER BY 1") == [(3,), (5,)]
+    assert not check(lake.warehouse).problems
+
+
+def test_bytes_that_a_neighbour_had_are_live_where_its_new_ones_fail(lake: Lake) -> None:
+    lake.write("a.jsonl", "FID 3")
+    lake.ingest()
+    lake.write("b.jsonl", "FID 3")
+    lake.rest(lake.inbox / "a.jsonl").path.write_bytes(b"\x1f\x8b broken")
+    assert [source for source, _ in lake.ingest().failures] == ["inbox:a.jsonl"]
+    assert lake.query("SELECT DISTINCT source FROM occurrences ORDER BY 1") == [("inbox:a.jsonl",), ("inbox:b.jsonl",)]
