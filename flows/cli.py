@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import logging
 import os
@@ -15,6 +16,8 @@ from flows.command import Command, find_commands
 from flows.settings import OWN_LEXICON, describe, load_settings
 
 DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+# What the system says when a disk is full, a quota used up, or a file longer than it may be; Windows has no EDQUOT.
+_NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 _EXAMPLES = """examples:
   claimlake ingest papers/ more.jsonl.gz     read files, extract their claims, keep them
@@ -44,9 +47,17 @@ def main(words: Sequence[str] | None = None) -> int:
     except Exception as error:
         if arguments.verbose:
             raise
-        reason = str(error).splitlines()[0] if str(error) else ""
-        print(f"claimlake: {type(error).__name__}: {reason}; --verbose shows where", file=sys.stderr)
+        print(f"claimlake: {_explain(error)}", file=sys.stderr)
         return FAILED
+
+
+def _explain(error: Exception) -> str:
+    """Return one line for an error that is not of our family: what to do if we know it, else how to see more."""
+    if isinstance(error, OSError) and error.errno in _NO_ROOM:
+        place = f"{error.filename}: " if error.filename else ""
+        return f"{place}no room to write ({error.strerror}); free some and run again: what has landed is kept"
+    reason = str(error).splitlines()[0] if str(error) else ""
+    return f"{type(error).__name__}: {reason}; --verbose shows where"
 
 
 def _speak_utf8() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 import time
@@ -62,6 +63,27 @@ def test_a_bug_is_one_line_and_with_verbose_a_traceback(claimlake: Run, monkeypa
     assert (code, err) == (1, "claimlake: RuntimeError: boom; --verbose shows where\n")
     with pytest.raises(RuntimeError):
         claimlake("extract", "FID of 2", "--verbose")
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (
+            OSError(errno.ENOSPC, "No space left", "lake/x.parquet"),
+            "lake/x.parquet: no room to write (No space left); ",
+        ),
+        (OSError(errno.EFBIG, "File too large"), "no room to write (File too large); "),
+    ],
+)
+def test_a_full_disk_says_what_to_do(
+    claimlake: Run, monkeypatch: pytest.MonkeyPatch, error: OSError, said: str
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("extractors.extract.extract", broken)
+    code, _, err = claimlake("extract", "an FID of 2.1")
+    assert (code, err) == (1, f"claimlake: {said}free some and run again: what has landed is kept\n")
 
 
 def test_an_interrupt_has_its_own_code(claimlake: Run, monkeypatch: pytest.MonkeyPatch) -> None:
