@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from extractors.readers.kit.fields import FieldMap
-from extractors.readers.kit.full_text import paragraph_records
 from extractors.readers.kit.model import Format, Head, Input
-from extractors.readers.kit.xml_stream import find, find_all, line_of, local_name, read_elements, root_name, text_of
+from extractors.readers.kit.xml_papers import read_papers
+from extractors.readers.kit.xml_stream import find, find_all, local_name, root_name, text_of
 from extractors.records import Record, Refusal
 
 if TYPE_CHECKING:
@@ -21,16 +20,8 @@ def sniff(head: Head) -> float:
 
 
 def read(source: Input) -> Iterator[Record | Refusal]:
-    """Yield a record for each paper, and with the full text its paragraphs."""
-    fields, position = FieldMap(), 0
-    for paper in read_elements(source, frozenset({"TEI", "TEI.2"})):
-        position += 1
-        parent = position
-        yield fields.record(_fields(paper), position, line_of(paper))
-        if source.options.full_text:
-            for record in paragraph_records(_paragraphs(paper), parent, line_of(paper)):
-                position = record.position
-                yield record
+    """Return a record for each paper, and with the full text its paragraphs."""
+    return read_papers(source, frozenset({"TEI", "TEI.2"}), _fields, _paragraphs)
 
 
 def _fields(paper: _Element) -> dict[str, object]:
