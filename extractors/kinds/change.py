@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.groups import VALUES
 from extractors.kinds.direction import direction_of, loose_direction, of_cue
-from extractors.kinds.here import VALUES, Here, lexicon_metric, size_meant
+from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.phrases import Reading
 from extractors.quality import STATISTICS, is_resource
 from extractors.records import Basis, Direction, Kind

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractors.kinds.here import VALUES, Here
+from extractors.groups import VALUES
+from extractors.kinds.here import Here
 from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote

@@ -15,8 +15,6 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
 from extractors.sentence import Sentence
 
-VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-
 
 @dataclass(slots=True)
 class Here:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, phrase_after, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
-_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _BOUNDARY = frozenset(";|.")
 _INSIDE = NOUNS | frozenset("rbduHLBfn")
 _TRAILING = frozenset("J'/-gl")
@@ -47,7 +47,7 @@ def _first_opened(sentence: Sentence, items: Items, item: int) -> str | None:
         if closing > item:
             item = closing + 1
             continue
-        if letters[item] in _VALUES or letters[item] in _BOUNDARY:
+        if letters[item] in VALUES or letters[item] in _BOUNDARY:
             return None
         start = _opening(sentence, items, item)
         found = baseline_at(sentence, items, start) if start is not None else None
@@ -61,7 +61,7 @@ def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline behind "compared to" or "relative to" alone: what a share or a score may have."""
     letters = items.letters
     for item in range(at + 1, min(len(letters), at + _MOST_RIGHT)):
-        if letters[item] in _VALUES or letters[item] in _BOUNDARY:
+        if letters[item] in VALUES or letters[item] in _BOUNDARY:
             return None
         if letters[item] == "c" or sentence.words[items.first[item]].fold == "relative":
             start = _opening(sentence, items, item)
@@ -98,8 +98,8 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         if letters[start : start + 1] == "f":
             start += 1
     first = start
-    while first < len(letters) and (letters[first] == "e" or letters[first] in _VALUES):  # all 13 baselines
-        if letters[first] in _VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
+    while first < len(letters) and (letters[first] == "e" or letters[first] in VALUES):  # all 13 baselines
+        if letters[first] in VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
             return None
         first += 1
     stop = _end(sentence, items, first)
@@ -144,7 +144,7 @@ def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, ov
     last = sentence.words[items.stop[stop - 1] - 1].fold
     if all(letters[item] in "n/-" or (item in items.names and letters[item] == "m") for item in range(first, stop)):
         return True
-    if letters[first] == "n" or (letters[first - 1 : first] in _VALUES and first):
+    if letters[first] == "n" or (letters[first - 1 : first] in VALUES and first):
         return last not in _COMPARED and not any(letter in "YG" for letter in letters[first:stop])
     return last in (_NO_BASELINES if over else _NEVER)
 
@@ -196,7 +196,7 @@ def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
         letter = letters[item]
         if letter in "bduz":
             return _acted_on(sentence, items, item + 1, by)
-        if letter in _VALUES or letter in ",;|oqrihj":
+        if letter in VALUES or letter in ",;|oqrihj":
             return None
     return None
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
-_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
-_ENDS = _VALUES | frozenset(";.|j")
+_ENDS = VALUES | frozenset(";.|j")
 _VERBS = frozenset("rhisoqz8")
 _INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
 _TRAILING = frozenset("fegJ'/-ð")
@@ -102,7 +102,7 @@ def _goes_on(letters: str, joint: int) -> bool:
     """Return whether a new claim begins behind a comma or an "and"."""
     following = letters[joint + 1 : joint + 9]
     return (
-        not following or letters[joint] == "," or not _VERBS.isdisjoint(following) or not _VALUES.isdisjoint(following)
+        not following or letters[joint] == "," or not _VERBS.isdisjoint(following) or not VALUES.isdisjoint(following)
     )
 
 
@@ -201,7 +201,7 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
     if first >= at or letters[first] not in "WPAIRNyð" or sentence.words[items.first[first]].fold not in _FRONTED:
         return None
     comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
-    if comma < 0 or any(letter in _VALUES or letter in "cv(pX" for letter in letters[first:comma]):
+    if comma < 0 or any(letter in VALUES or letter in "cv(pX" for letter in letters[first:comma]):
         return None
     word = sentence.words[items.first[first]].fold
     if word == "by" or (letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR"):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.form import MODIFIER_TAIL
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
-_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _NAMES = frozenset("DYG")
 _PLACE = frozenset("NXAIRP(")
 _BOUNDARY = frozenset(";|")
@@ -184,7 +184,7 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             continue
         between = items.letters[at + 1 : mention.first]
         if len(between) > _MOST_RIGHT or any(
-            letter in _VALUES or letter in _BOUNDARY or letter == "." for letter in between
+            letter in VALUES or letter in _BOUNDARY or letter == "." for letter in between
         ):
             return None
         if _new_clause(between) or _is_fronted(items, mention):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.lexicon import Metric, load
 from extractors.names import name_index
@@ -11,7 +12,6 @@ from extractors.phrases import Reading
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.sentence import Sentence
 
-_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 _STOPS = frozenset(";|")
 _NEAR_CUE = 5
 _MOST_SKIPPED = 3
@@ -142,7 +142,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         if letter == "m" and not _is_no_metric(sentence, items, item, at):
             in_subject = item < at - 1 and letters[at - 1] in "ir"
             return metric_at(sentence, items, _head_of_subject(letters, item) if in_subject else item)
-        if letter in _VALUES or letter in _STOPS:
+        if letter in VALUES or letter in _STOPS:
             return None
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import is_plural
 from extractors.roles.form import MODIFIER_TAIL
@@ -30,8 +31,6 @@ class Clause:
         """Return the first word of an item, folded."""
         return self.sentence.words[self.items.first[item]].fold
 
-
-_VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
 
 _VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
 
@@ -86,7 +85,7 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
     head = end
     while head < stop and letters[head] in "KYGmµgð":
         following = letters[head + 1 : head + 2]
-        if head > end and (following in ("e", "m") or following in _VALUES) and is_verb(sentence, items, head):
+        if head > end and (following in ("e", "m") or following in VALUES) and is_verb(sentence, items, head):
             break
         head += 1
     while head > end and letters[head - 1] in "ðg":
