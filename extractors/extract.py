@@ -8,11 +8,8 @@ sentences keeps its code and tables in the processor's caches, which makes the w
 from __future__ import annotations
 
 import functools
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib.metadata import version
-from pathlib import Path
 
 from extractors.assemble import Span, make_claim, make_decoys
 from extractors.checks import run_checks
@@ -20,7 +17,7 @@ from extractors.comparators import Qualified, read_comparator
 from extractors.decoys import refuse
 from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
-from extractors.lexicon import load, own_folders
+from extractors.lexicon import load
 from extractors.names import name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import Paired, pair_values
@@ -175,23 +172,3 @@ def _extraction(document: _Document) -> Extraction:
     """Return the extraction of a document whose sentences are read."""
     checks = run_checks(document.claims, load().metrics) if len(document.claims) > 1 else ()
     return Extraction(tuple(document.claims), tuple(document.decoys), tuple(checks))
-
-
-def lexicon_fingerprint() -> str:
-    """Return the fingerprint of a user's own lexicons laid over the built-in ones; empty where there are none."""
-    return load().fingerprint if own_folders() else ""
-
-
-@functools.cache
-def fingerprint() -> str:
-    """Return the extractor's fingerprint: 16 hex digits over its rules, lexicons, modules and libraries."""
-    digest = hashlib.sha256()
-    root = Path(__file__).parent
-    sources = (path for pattern in ("*.py", "*/*.py", "lexicons/*.toml", "*.toml") for path in root.glob(pattern))
-    for path in sorted(path for path in sources if "readers" not in path.relative_to(root).parts):
-        digest.update(path.relative_to(root).as_posix().encode())
-        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    digest.update(lexicon_fingerprint().encode())
-    for library in ("regex", "ahocorasick_rs"):
-        digest.update(f"{library} {version(library)}".encode())
-    return digest.hexdigest()[:16]

@@ -8,7 +8,6 @@ a known one gets the new entry.
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import starmap
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from extractors.errors import SettingError
+from extractors.fingerprint import own_folders
 from extractors.lexicon_cache import rows_of
 from extractors.lexicon_rows import IndexRows, WordRows
 from extractors.sentence import read_sentence
@@ -165,23 +165,13 @@ class Lexicon:
     fingerprint: str
 
 
-# Where a user's own lexicons lie; workers inherit it, so that all processes of a run read by the same names.
-OWN_FOLDER = "CLAIMLAKE_LEXICON"
-
-
 def load(folders: Sequence[Path] | None = None) -> Lexicon:
     """Return the built-in lexicons with those of the folders laid over them, the last folder on top.
 
-    Without folders, the one that the environment names (``OWN_FOLDER``) is laid over them, if it names one. The same
-    folders give the same object within a process. Raises ``SettingError`` with file and key.
+    Without folders, the one that the environment names (``fingerprint.OWN_FOLDER``) is laid over them, if it names
+    one. The same folders give the same object within a process. Raises ``SettingError`` with file and key.
     """
     return _load(own_folders() if folders is None else tuple(folders))
-
-
-def own_folders() -> tuple[Path, ...]:
-    """Return the folder of a user's own lexicons, if the environment names one."""
-    named = os.environ.get(OWN_FOLDER)
-    return (Path(named),) if named else ()
 
 
 def find(index: Index[EntryT], text: str) -> list[Mention[EntryT]]:

@@ -58,14 +58,20 @@ def found_inputs(inputs: Iterable[str], settings: Settings) -> Iterator[Discover
         shutil.rmtree(spool, ignore_errors=True)
 
 
-def land(found: Discovery, request: Request, settings: Settings, run_jobs: RunJobs) -> Outcome:
-    """Return what came of reading what was found; all that could be read has landed."""
+def land(
+    found: Discovery, request: Request, settings: Settings, run_jobs: RunJobs, *, is_alone: bool = False
+) -> Outcome:
+    """Return what came of reading what was found; all that could be read has landed.
+
+    ``is_alone`` says that nothing but claimlake runs in this process, which then starts sooner.
+    """
     options = IngestOptions(
         ReadOptions(settings.format, request.full_text),
         rehash=request.rehash,
         folders=found.folders,
         drop=request.drop,
         yes=request.yes,
+        is_alone=is_alone,
     )
     _require_lineage(settings)
     summary = ingest(found.files, settings.warehouse, options, run_jobs)

@@ -6,11 +6,9 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from extractors.errors import SettingError
-from flows.pool import run_in_pool
 from flows.settings import Settings
 from warehouse.ingest import End, RunJobs, run_serially
 from warehouse.job import Job, ReadJob
-from warehouse.load import run_job
 from warehouse.startup import drop_checker
 
 # Below this, starting processes costs more than they save.
@@ -38,6 +36,9 @@ def _runs_here(settings: Settings) -> RunJobs:
         workers = min(worker_count(settings), len(listed))
         if workers <= 1 or sum(map(size_of, listed)) < SMALL:
             return run_serially(listed)
+        from flows.pool import run_in_pool  # noqa: PLC0415 - for many files only
+        from warehouse.load import run_job  # noqa: PLC0415 - as above
+
         drop_checker()
         return run_in_pool(run_job, listed, workers=workers, timeout=settings.job_timeout)
 

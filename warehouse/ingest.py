@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from extractors.errors import ClaimlakeError, WarehouseError
-from schemas.checker import rows_checked_beside
-from warehouse import engine
+from warehouse import engine, startup
 from warehouse import manifest as manifests
 from warehouse.files import checked_root
 from warehouse.job import Job, Landed, ReadJob, ReadOptions, ReextractJob
-from warehouse.load import run_job
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
 from warehouse.plan import InputFile, Plan, plan
-from warehouse.publish import Run, publish
 from warehouse.tally import Tally, tally
 from warehouse.versions import versions
+
+if TYPE_CHECKING:  # Arrow: it takes as long to import as it takes to see that there is nothing to do
+    from warehouse.publish import Run
 
 _DROP_SHARE = 0.1
 MANY_PARTS = 500
@@ -64,7 +64,8 @@ class IngestOptions:
 
     ``folders`` are source prefixes of the folders that were searched: below them, sources that are not among the
     inputs have disappeared; ``drop`` removes those, ``yes`` also where they are many or all. ``rehash`` trusts
-    no stamp. ``compact`` merges parts once there are too many.
+    no stamp. ``compact`` merges parts once there are too many. ``is_alone`` says that nothing but this runs in the
+    process: then Arrow need not look for pandas.
     """
 
     reading: ReadOptions = field(default_factory=ReadOptions)
@@ -73,6 +74,7 @@ class IngestOptions:
     drop: bool = False
     yes: bool = False
     compact: bool = True
+    is_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,9 @@ class Summary:
 
 def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
     """Yield the end of each job, run in this process one after the other, rows checked by a process beside it."""
+    from schemas.checker import rows_checked_beside  # noqa: PLC0415 - see above
+    from warehouse.load import run_job  # noqa: PLC0415 - see above
+
     with rows_checked_beside() as check:
         for job in jobs:
             try:
@@ -147,6 +152,10 @@ def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
 ) -> Summary:
     """Return what came of a plan that was made on ``base``: its jobs run, their parts published."""
     dropped = _allowed_drops(planned, base, options)
+    if options.is_alone:
+        startup.prepare(checks_rows=bool(planned.jobs))
+    from warehouse.publish import Run, publish  # noqa: PLC0415 - see above
+
     landed = _all_landed(planned.jobs, run_jobs)
     clock.lap("jobs")
     run_id = secrets.token_hex(12)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 from extractors.errors import ReaderError
-from extractors.readers import Member, detect, expand, read_records, reader_fingerprint
+from extractors.readers import Member, detect, expand, read_records
 from extractors.records import Record, Refusal, doc_id
 from schemas.validate import Validate, validate
 from warehouse import engine, receipts
@@ -18,6 +18,7 @@ from warehouse.files import scratch
 from warehouse.job import Counts, Job, Landed, LandedInput, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
 from warehouse.keys import input_key, key_of, part_key
 from warehouse.parts import Part, PartWriter
+from warehouse.reader_keys import key_of_all_readers, reader_key
 from warehouse.rows import build
 
 BLOCK_SIZE = 4 << 20
@@ -45,22 +46,7 @@ def run_job(job: Job, check: Validate = validate) -> Landed:
 def job_key(job: ReadJob) -> str:
     """Return the key of a job: of all that decides what it writes, but for the formats, which its bytes decide."""
     slices = [(s.source, s.sha256, s.start, s.stop, s.format) for s in job.slices]
-    formats = sorted({_fingerprint_of_all()})
-    return key_of("job", slices, job.options, engine.fingerprint(), formats)
-
-
-@cache
-def _fingerprint_of_all() -> str:
-    """Return one fingerprint over all readers, for what is kept while the format of an input is not known."""
-    from extractors.readers import formats  # noqa: PLC0415 - it imports all formats
-
-    return key_of("readers", *(f"{each.name} {reader_fingerprint(each.name)}" for each in formats()))
-
-
-@cache
-def reader_key(format_name: str, options: ReadOptions) -> str:
-    """Return the key of a reader with its options: of all but the bytes that decides what records come of them."""
-    return key_of("reader", format_name, reader_fingerprint(format_name), options)
+    return key_of("job", slices, job.options, engine.fingerprint(), key_of_all_readers())
 
 
 class _Spoiled(Exception):  # noqa: N818 - no error: the part has to be begun again without this input

@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-import pyarrow as pa
-
 from schemas import VERSION
-from schemas.arrow import arrow_schema
 from schemas.tables import tables
 from warehouse.files import move_into_place, sha256_of
 from warehouse.keys import key_of
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # a plan needs parts, and does without Arrow, which takes a quarter of a second to import
+    import pyarrow as pa
     import pyarrow.parquet as pq
 
 _GROUP_ROWS = 122_880
@@ -89,6 +86,8 @@ class TableWriter:
         return PartFile(self.rows, self._path.stat().st_size, sha256_of(self._path))
 
     def _flush(self) -> None:
+        import pyarrow as pa  # noqa: PLC0415 - see above
+
         group = pa.concat_tables(self._pending)
         self._pending, self._rows, self._bytes = [], 0, 0
         if self._writer is None:
@@ -99,6 +98,8 @@ class TableWriter:
 def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
     """Return a writer for the table; ``first`` is its first row group, by which the Bloom filters are sized."""
     import pyarrow.parquet as pq  # noqa: PLC0415 - a run that writes nothing does not need it
+
+    from schemas.arrow import arrow_schema  # noqa: PLC0415 - as above
 
     schema = arrow_schema(name)
     bloom = {column: {"ndv": _distinct(first), "fpp": 0.01} for column in tables()[name].bloom}
@@ -117,7 +118,7 @@ def _distinct(rows: pa.Table) -> int:
     """Return how many documents rows belong to, at least 1: what a Bloom filter over doc_id has to hold."""
     if "document" not in rows.column_names:
         return max(1, len(rows))
-    return max(1, len(np.unique(rows.column("document").to_numpy())))
+    return max(1, len(rows.column("document").unique()))
 
 
 class PartWriter:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from extractors.errors import ReaderError
+from extractors.errors import ReaderError, SettingError
 from extractors.readers import MARK, LineCounter, detect, splittable
 from schemas import VERSION
 from warehouse import engine
 from warehouse.job import Job, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
-from warehouse.load import reader_key
 from warehouse.manifest import Manifest, Source
 from warehouse.parts import is_intact, part_path
+from warehouse.reader_keys import reader_key
 
 PACK_SIZE = MARK
 """Bytes of small inputs that one part holds at most; a larger input that cannot be cut has a part of its own."""
@@ -199,8 +199,6 @@ def _damaged(warehouse: Path, manifest: Manifest) -> frozenset[str]:
 
 def _reader_key(format_name: str, options: ReadOptions) -> str:
     """Return the key of a reader, or "" where this version has none of that name."""
-    from extractors.errors import SettingError  # noqa: PLC0415
-
     try:
         return reader_key(format_name, options)
     except SettingError:

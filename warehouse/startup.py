@@ -1,7 +1,7 @@
 """What a command that has a process to itself does first, to start sooner.
 
-``claimlake ingest --direct`` calls ``start_checker`` and ``spare_pandas`` before it imports anything else of the
-warehouse; a library that is called by others' code calls neither.
+``claimlake ingest --direct`` starts the checker before it imports anything else of the warehouse where it will be
+needed for sure, and else when the plan says so; a library that is called by others' code does neither.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ from schemas import child
 def start_checker() -> None:
     """Start the process that checks rows, so that its imports run beside ours."""
     child.start_early("schemas.checker")
+
+
+def prepare(*, checks_rows: bool) -> None:
+    """Start what is needed once there is a plan: the checker, where it has work, and Arrow without pandas."""
+    if checks_rows:
+        start_checker()
+    spare_pandas()
 
 
 def drop_checker() -> None:

@@ -14,9 +14,9 @@ from warehouse import manifest as manifests
 from warehouse.files import checked_root
 from warehouse.ingest import MANY_PARTS
 from warehouse.job import ReadOptions
-from warehouse.load import reader_key
 from warehouse.manifest import Manifest, Source
 from warehouse.parts import Part
+from warehouse.reader_keys import reader_key
 
 
 @dataclass(frozen=True, slots=True)

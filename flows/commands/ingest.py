@@ -35,7 +35,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 def _run(arguments: Namespace, settings: Settings) -> int:
     if arguments.direct:
-        _start_early()
+        _start_early(settings)
     from flows.line import Request  # noqa: PLC0415 - `--help` does without the warehouse
     from flows.summary import summary_text  # noqa: PLC0415 - as above
 
@@ -54,12 +54,12 @@ def _run(arguments: Namespace, settings: Settings) -> int:
     return outcome.exit_code
 
 
-def _start_early() -> None:
-    """Let what takes longest to import begin, beside what else there is to import."""
-    from warehouse.startup import spare_pandas, start_checker  # noqa: PLC0415 - `--help` does without
+def _start_early(settings: Settings) -> None:
+    """Let what takes longest to import begin, beside what else there is to import, where it will be needed."""
+    if not (settings.warehouse / "manifest").exists():  # the first run: there is something to read
+        from warehouse.startup import start_checker  # noqa: PLC0415 - `--help` does without
 
-    start_checker()
-    spare_pandas()
+        start_checker()
 
 
 def _run_directly(request: Request, settings: Settings) -> Outcome:
@@ -70,7 +70,7 @@ def _run_directly(request: Request, settings: Settings) -> Outcome:
     progress = Progress()
     try:
         with found_inputs(request.inputs, settings) as found:
-            return land(found, request, settings, runner(settings, progress))
+            return land(found, request, settings, runner(settings, progress), is_alone=True)
     finally:
         progress.close()
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.extract import extract, extract_all, fingerprint
+from extractors.extract import extract, extract_all
 from tests.laws.texts import abstracts, any_texts
 
 
@@ -57,8 +55,3 @@ def test_offsets_are_code_points_behind_any_script() -> None:
     text = "中文 👍🏽 e\u0301: Heron gains 5.3$\\times$ on MBPP."
     [claim] = extract(text).claims
     assert text[claim.start : claim.end] == claim.value_text == "5.3$\\times"
-
-
-def test_the_fingerprint_is_of_sixteen_hex_digits_and_stays() -> None:
-    assert re.fullmatch("[0-9a-f]{16}", fingerprint())
-    assert fingerprint() == fingerprint()

@@ -59,7 +59,7 @@ def test_little_work_starts_no_process(tmp_path: Path, folder: Path, monkeypatch
         raise AssertionError("a pool was started")
 
     monkeypatch.setattr("warehouse.plan.PACK_SIZE", 5_000)
-    monkeypatch.setattr(runners, "run_in_pool", fail)
+    monkeypatch.setattr("flows.pool.run_in_pool", fail)
     _land(folder, Settings(warehouse=tmp_path / "w", workers=2))
 
 

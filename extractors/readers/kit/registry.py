@@ -8,6 +8,8 @@ import pkgutil
 import re
 from functools import cache
 from importlib import metadata
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
 from inspect import getsource
 from types import MappingProxyType, ModuleType
 
@@ -19,6 +21,7 @@ from extractors.readers.kit.model import Format
 
 ENTRY_POINTS = "claimlake.readers"
 _READING = "extractors.readers.kit.reading"
+_DECLARED = re.compile(r'^FORMAT = Format\(\s*name="([\w-]+)"', re.MULTILINE)
 _IMPORT = re.compile(r"^\s*from (extractors\.readers\.[\w.]+) import (\w+)", re.MULTILINE)
 
 
@@ -29,13 +32,23 @@ def formats() -> MappingProxyType[str, Format]:
     Raise SettingError where an entry point of the group ``claimlake.readers`` gives no ``Format``.
     """
     found = {module.FORMAT.name: module.FORMAT for module in _modules(package) if hasattr(module, "FORMAT")}
-    for entry in metadata.entry_points(group=ENTRY_POINTS):
-        found[entry.name] = _load(entry)
-    return MappingProxyType(dict(sorted(found.items())))
+    return MappingProxyType(dict(sorted((found | _outside()).items())))
 
 
+@cache
 def find_format(name: str) -> Format:
-    """Return the format of that name; raise SettingError, naming those there are, where there is none."""
+    """Return the format of that name; raise SettingError, naming those there are, where there is none.
+
+    Where a module says by its source that it is that format's, the others are not loaded.
+    """
+    if name in _outside():
+        return _outside()[name]
+    for module in _named(package):
+        declared = _DECLARED.search(_source(module))
+        if declared and declared[1] == name:
+            found: Format = importlib.import_module(module).FORMAT
+            assert found.name == name, "the source says what the format is"
+            return found
     try:
         return formats()[name]
     except KeyError:
@@ -54,6 +67,18 @@ def reader_fingerprint(name: str) -> str:
     return digest.hexdigest()[:16]
 
 
+@cache
+def _outside() -> dict[str, Format]:
+    """Return the readers of other packages, by name."""
+    return {entry.name: _load(entry) for entry in metadata.entry_points(group=ENTRY_POINTS)}
+
+
+def forget() -> None:
+    """Let the readers be looked for again: packages came or went."""
+    for cached in (formats, find_format, reader_fingerprint, _outside, _source):
+        cached.cache_clear()
+
+
 def _load(entry: metadata.EntryPoint) -> Format:
     try:
         loaded = entry.load()
@@ -66,8 +91,13 @@ def _load(entry: metadata.EntryPoint) -> Format:
 
 def _modules(parent: ModuleType) -> list[ModuleType]:
     """Return the modules of a package in the order of their names, packages in it left out."""
+    return list(map(importlib.import_module, _named(parent)))
+
+
+def _named(parent: ModuleType) -> list[str]:
+    """Return the names of those modules."""
     names = sorted(info.name for info in pkgutil.iter_modules(parent.__path__) if not info.ispkg)
-    return [importlib.import_module(f"{parent.__name__}.{name}") for name in names]
+    return [f"{parent.__name__}.{name}" for name in names]
 
 
 def _sources(reader: Format) -> dict[str, str]:
@@ -77,10 +107,18 @@ def _sources(reader: Format) -> dict[str, str]:
     while waiting:
         name = waiting.pop()
         if name not in sources and name != __name__:
-            sources[name] = getsource(importlib.import_module(name))
+            sources[name] = _source(name)
             imports = _IMPORT.findall(sources[name])
             waiting += [f"{kit.__name__}.{what}" if where == kit.__name__ else where for where, what in imports]
     return sources
+
+
+@cache
+def _source(name: str) -> str:
+    """Return the source of a module, which is not imported for that where it can be found without."""
+    spec = find_spec(name)
+    source = spec.loader.get_source(name) if spec and isinstance(spec.loader, InspectLoader) else None
+    return source or getsource(importlib.import_module(name))
 
 
 def _version(library: str) -> str:

@@ -31,12 +31,10 @@ def install(folder: Path, code: str, target: str) -> None:
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that packages can be put into; nothing of them is left afterwards."""
     monkeypatch.syspath_prepend(tmp_path)
-    registry.formats.cache_clear()
-    registry.reader_fingerprint.cache_clear()
+    registry.forget()
     yield tmp_path
     sys.modules.pop("tide_notes", None)
-    registry.formats.cache_clear()
-    registry.reader_fingerprint.cache_clear()
+    registry.forget()
 
 
 @pytest.fixture
@@ -66,8 +64,7 @@ def test_a_change_of_its_code_changes_its_fingerprint(outside: Path, code: str) 
     (outside / "tide_notes.py").write_text(code.replace(" :: ", " -- "), encoding="utf-8")
     sys.modules.pop("tide_notes")
     importlib.invalidate_caches()
-    registry.formats.cache_clear()
-    registry.reader_fingerprint.cache_clear()
+    registry.forget()
     assert reader_fingerprint("tide-notes") != before
     assert reader_fingerprint("text") == of_text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -54,6 +55,26 @@ def test_standard_input_is_an_input(claimlake: Run, warehouse: Path, monkeypatch
     assert claimlake("ingest", "--direct", "-", "--warehouse", warehouse)[0] == 0
     found = claimlake("sql", "select source from occurrences", "--format", "csv", "--warehouse", warehouse)[1]
     assert re.fullmatch(r"source\nstdin:[0-9a-f]{64}\n", found)
+
+
+def test_a_run_with_nothing_to_do_loads_no_engine_and_no_pandas_and_adds_a_row_to_runs_alone(
+    claimlake: Run, tmp_path: Path, warehouse: Path
+) -> None:
+    source = tmp_path / "good.txt"
+    source.write_text(TEXT, "utf-8")
+    assert claimlake("ingest", "--direct", source, "--warehouse", warehouse)[0] == 0
+    before = set(warehouse.glob("*/part-*.parquet"))
+    code = (
+        "import sys; import warehouse.plan; warehouse.plan.REST_NS = 0;"
+        "from flows.cli import main; main(sys.argv[1:]);"
+        "print({'pandas', 'pandera', 'extractors.extract', 'extractors.assemble', 'warehouse.load'} & set(sys.modules))"
+    )
+    command = [sys.executable, "-c", code, "ingest", "--direct", source, "--warehouse", warehouse]
+    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    assert "1 unchanged" in out
+    assert out.endswith("set()\n")
+    [added] = set(warehouse.glob("*/part-*.parquet")) - before
+    assert added.parent.name == "runs"
 
 
 @pytest.mark.flow
