@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import time
 from collections.abc import Sequence
@@ -34,7 +35,13 @@ def watch(command: Sequence[str], cwd: Path) -> Usage:
     """Return what a command and all that it started took; raises CalledProcessError where it fails."""
     start = time.perf_counter()
     with subprocess.Popen(  # noqa: S603 - our own command
-        command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8"
+        command,
+        cwd=cwd,
+        env=usual_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
     ) as process:
         peaks, cpu = _follow(psutil.Process(process.pid), process)
         seconds = time.perf_counter() - start
@@ -42,6 +49,32 @@ def watch(command: Sequence[str], cwd: Path) -> Usage:
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command, output)
     return Usage(seconds, sum(cpu.values()), tuple(peaks.values()), output)
+
+
+def usual_environment() -> dict[str, str]:
+    """Return our environment without what would have Python compile every module anew each time."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a short command took: wall time and processor time, in seconds."""
+
+    seconds: float
+    cpu: float
+
+
+def time_start(command: Sequence[str], cwd: Path) -> Start:
+    """Return what a command takes that is over too soon to be watched; raises CalledProcessError where it fails."""
+    before, start = psutil.Process().cpu_times(), time.perf_counter()
+    subprocess.run(  # noqa: S603 - our own command
+        command, cwd=cwd, env=usual_environment(), check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL
+    )
+    seconds, after = time.perf_counter() - start, psutil.Process().cpu_times()
+    return Start(
+        seconds,
+        after.children_user + after.children_system - before.children_user - before.children_system,
+    )
 
 
 def _follow(root: psutil.Process, process: subprocess.Popen[str]) -> tuple[dict[int, int], dict[int, float]]:

@@ -16,11 +16,9 @@ from typing import Generic, NamedTuple, TypeVar
 
 from extractors.errors import SettingError
 from extractors.fingerprint import own_folders
-from extractors.lexicon_cache import rows_of
-from extractors.lexicon_rows import IndexRows, WordRows
+from extractors.lexicon_cache import BUILT_IN, rows_of
+from extractors.lexicon_types import IndexRows, WordRows
 from extractors.sentence import read_sentence
-
-BUILT_IN = Path(__file__).parent / "lexicons"
 
 # How many words a number may be away from a weak name: "an IS of about 9.2", "9.2 points of score".
 NEAR = 4

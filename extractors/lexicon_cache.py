@@ -16,11 +16,14 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from extractors import lexicon_files, lexicon_rows, normalize, tokens
-from extractors.lexicon_rows import IndexRows, Rows
+from extractors.fingerprint import own_folders
+from extractors.lexicon_types import IndexRows, Rows
 
+BUILT_IN = Path(__file__).parent / "lexicons"
 DIGEST = hashlib.sha256().digest_size
-_MODULES = (__file__, lexicon_files.__file__, lexicon_rows.__file__, normalize.__file__, tokens.__file__)
+# What the rows come of beside the TOML files; found by their place, for kept rows spare us their import.
+_MODULES = ("lexicon_cache", "lexicon_files", "lexicon_rows", "lexicon_types", "normalize", "number_words", "tokens")
+_PARTS = ("metrics", "datasets", "units")
 
 
 def rows_of(folders: Sequence[Path]) -> Rows:
@@ -29,17 +32,28 @@ def rows_of(folders: Sequence[Path]) -> Rows:
     place = _place(folders)
     rows = _kept(place, key) if place else None
     if rows is None:
-        rows = lexicon_rows.read_rows(folders)
+        from extractors.lexicon_rows import read_rows  # noqa: PLC0415 - not needed where the rows are kept
+
+        rows = read_rows(folders)
         if place:
             _keep(place, key, rows)
     return rows
 
 
+def known_names() -> dict[str, list[str]]:
+    """Return the canonical names of metrics and datasets, in order, those of a user's own lexicons included."""
+    rows = rows_of((BUILT_IN, *own_folders()))
+    return {
+        "metric": sorted({metric[0] for metric in rows.metrics}),
+        "dataset": sorted({dataset[0] for dataset in rows.datasets}),
+    }
+
+
 def _key(folders: Sequence[Path]) -> bytes:
     digest = hashlib.sha256()
-    paths = [Path(module) for module in _MODULES]
+    paths = [Path(__file__).with_name(f"{module}.py") for module in _MODULES]
     for folder in folders:
-        paths += [path for part in lexicon_files.KEYS for path in sorted(folder.glob(f"{part}*.toml"))]
+        paths += [path for part in _PARTS for path in sorted(folder.glob(f"{part}*.toml"))]
     for path in paths:
         content = path.read_bytes()
         digest.update(f"{path.name}:{len(content)}:".encode() + content)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from extractors.errors import WarehouseError
+from extractors.lexicon_cache import known_names
 from warehouse import manifest as manifests
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
@@ -145,12 +146,8 @@ def views() -> list[tuple[str, str]]:
 
 def _names() -> str:
     """Return the SELECT of the names that the lexicons know, by kind."""
-    from extractors import lexicon  # noqa: PLC0415 - only for this view
-
-    known = lexicon.load()
-    lists = {"metric": sorted(known.metrics), "dataset": sorted(known.datasets)}
     # one string, split by DuckDB: thousands of values in a VALUES list take it a tenth of a second to read
     return " UNION ALL ".join(
         f"SELECT '{kind}' AS kind, unnest(string_split({quoted(chr(10).join(names))}, chr(10))) AS name"
-        for kind, names in lists.items()
+        for kind, names in known_names().items()
     )

@@ -118,7 +118,9 @@ def _distinct(rows: pa.Table) -> int:
     """Return how many documents rows belong to, at least 1: what a Bloom filter over doc_id has to hold."""
     if "document" not in rows.column_names:
         return max(1, len(rows))
-    return max(1, len(rows.column("document").unique()))
+    import numpy as np  # noqa: PLC0415 - see above; Arrow's own way has to load all that Arrow can compute
+
+    return max(1, len(np.unique(rows.column("document").to_numpy())))
 
 
 class PartWriter:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -383,3 +384,17 @@ def test_a_place_that_cannot_be_written_is_no_error(monkeypatch: pytest.MonkeyPa
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setenv("CLAIMLAKE_CACHE", str(tmp_path / "file" / "cache"))
     assert lexicon_cache.rows_of((BUILT_IN,)).metrics
+
+
+def test_every_module_that_makes_rows_is_in_the_key_of_kept_rows(repository: Path) -> None:
+    """Errors make no row, and where a user's lexicons lie is in the name of the kept file."""
+    keyed = set(lexicon_cache._MODULES)  # noqa: SLF001 - nothing else says so
+    for module in keyed:
+        source = (repository / "extractors" / f"{module}.py").read_text("utf-8")
+        found = re.findall(r"(?m)^ *from extractors(?:\.(\w+))? import (\w+)", source)
+        assert {where or what for where, what in found} <= keyed | {"errors", "fingerprint"}
+
+
+def test_the_names_are_those_of_the_lexicons() -> None:
+    known = load()
+    assert lexicon_cache.known_names() == {"metric": sorted(known.metrics), "dataset": sorted(known.datasets)}

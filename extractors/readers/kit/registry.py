@@ -121,6 +121,7 @@ def _source(name: str) -> str:
     return source or getsource(importlib.import_module(name))
 
 
+@cache
 def _version(library: str) -> str:
     try:
         return metadata.version(library)
