@@ -81,7 +81,8 @@ def word_at(text: str, position: int, stop: int) -> Seen | None:
 
 def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
     """Return what ``word_at`` does for a small number, which is the word at [position, end)."""
-    if _is_telling(text[end : min(stop, position + _REACH)]):
+    ahead = text[end : min(stop, position + _REACH)]
+    if _is_telling(ahead) or (text[position:end].casefold() == "zero" and " rate" in ahead):
         return None
     if text[position:end].casefold() == "one":
         return position, position, ""

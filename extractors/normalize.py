@@ -93,6 +93,8 @@ _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "times": "×", "plus
 
 # question–answer pairs: an en dash between two words is a hyphen.
 _DASH_IN_WORD = regex.compile(r"–(?<=[A-Za-z]–)(?=[A-Za-z])")
+# "it is fast - and small": a hyphen with spaces around, before a word, ends a clause.
+_DASH_OF_CLAUSE = regex.compile(r"[-–](?<=[^\s0-9] [-–])(?= (?!by\b|up\b)[A-Za-z])")
 _NEEDS = regex.compile(r"[\\$*{}&~_]|--|\+/?-")
 
 _MARKUP = regex.compile(
@@ -153,6 +155,8 @@ def view(text: str) -> str:
     """Return the view of ``text``: the same number of code points, each for the one at its place."""
     if not text.isascii():
         text = _DASH_IN_WORD.sub("-", text.translate(_CHARACTERS))
+    if " - " in text or " – " in text:
+        text = _DASH_OF_CLAUSE.sub("—", text)
     if _NEEDS.search(text) is None:
         return text
     if "$" in text:
@@ -171,7 +175,17 @@ def _dash(match: regex.Match[str]) -> str:
     """Return the dash that two or three hyphens stand for; between two letters it is a hyphen (article--headline)."""
     if match.group() == "---":
         return "  —"
+    if _ends_clause(match):
+        return " —"
     return " -" if _joins_words(match) else " –"
+
+
+def _ends_clause(match: regex.Match[str]) -> bool:
+    """Return whether a dash stands between spaces and before a word."""
+    text, start, end = match.string, match.start(), match.end()
+    spaced = text[start - 1 : start].isspace() and text[end : end + 1].isspace()
+    goes_on = text[end + 1 : end + 4] in ("by ", "up ")
+    return spaced and text[end + 1 : end + 2].isalpha() and not goes_on and not text[start - 2 : start - 1].isdigit()
 
 
 def _joins_words(match: regex.Match[str]) -> bool:

@@ -75,12 +75,26 @@ def is_quality(found: MetricFound) -> bool:
     return _head(found) in _QUALITY_HEADS
 
 
+# Names of parts of a whole: a percentage of one is a share.
+_PARTS = frozenset(
+    [
+        "prevalence", "incidence", "mortality", "proportion", "proportions", "fraction", "fractions", "percentage",
+        "percentages", "share", "shares", "seroprevalence",
+    ]
+)  # fmt: skip
+
+
+def is_part(found: MetricFound) -> bool:
+    """Return whether a metric is by its name a part of a whole: prevalence, a proportion."""
+    return found.name in _PARTS or _head(found) in _PARTS
+
+
 def own_kind(value: Value, found: MetricFound | None) -> Kind:
     """Return what a value is that stands for itself: a score, a share, a statistic or a quantity."""
     if found is not None and found.name in STATISTICS:
         return "statistic"
     if value.shape == "percent":
-        return "share" if found is None or is_resource(found) else "score"
+        return "share" if found is None or is_resource(found) or is_part(found) else "score"
     if value.shape == "bare":
         return "score" if found is not None and is_quality(found) else "quantity"
     return "score" if value.unit == "dB" else "quantity"

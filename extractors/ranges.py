@@ -110,7 +110,7 @@ def _range(sentence: Sentence, first: Value, second: Value, kind: Joint) -> Valu
         return None
     low = _low_end(sentence, first, second)
     high = -second.high if second.sign == "-" else second.high
-    if low > high and kind == "sign" and not first.shape == second.shape != "bare":
+    if low > high and kind == "sign" and not _may_descend(sentence, first, second):
         return None
     if first.sign == "-" and first.low > 0:
         low = -low
@@ -132,6 +132,14 @@ def _may_range(first: Value, second: Value, kind: Joint) -> bool:
     if second.shape == "bare" and first.shape == "times" and kind == "sign":
         return False  # "3x-5"
     return second.sign is None or kind != "sign" or first.word
+
+
+def _may_descend(sentence: Sentence, first: Value, second: Value) -> bool:
+    """Return whether a range may begin with its upper end: "86.2-52.4%", and not "2021-3%", "GPT-4 - 3%"."""
+    if first.shape == second.shape != "bare":
+        return True
+    joined = sentence.glued(first.stop - 1) and sentence.glued(first.stop)
+    return joined and first.decimal and second.decimal and second.shape != "bare"
 
 
 def _low_end(sentence: Sentence, first: Value, second: Value) -> float:

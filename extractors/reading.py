@@ -46,10 +46,24 @@ def read_drafts(
         if isinstance(draft, str):
             refused.append((value, draft))
         else:
+            if drafts and _is_beside(items, drafts[-1], draft):
+                draft.qualified = listed.shared(draft.qualified, drafts[-1])
             drafts.append(draft)
     if drafts:
         fill_roles(sentence, items, paired, drafts, carried)
     return drafts, refused
+
+
+def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:
+    """Return whether two claims are neighbours in a list: "up to 3.5x and 3.2x"."""
+    between = items.letters[previous.item + 1 : draft.item]
+    return (
+        between != ""
+        and not between.strip(",&/")
+        and previous.kind == draft.kind
+        and previous.value.shape == draft.value.shape
+        and not draft.value.word
+    )
 
 
 def _draft(here: Here) -> Draft | str:
@@ -58,7 +72,7 @@ def _draft(here: Here) -> Draft | str:
         return count.count(here) or "no rule"  # 27B is a size or a part of a name
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
-    found = statistic(here) or (listed.listed(here) if best is None or best.rule.name == "by_value" else None)
+    found = statistic(here) or _beside_or_listed(here, best)
     if found is not None:
         return found
     if here.value.shape == "times":
@@ -68,6 +82,22 @@ def _draft(here: Here) -> Draft | str:
     if best is None or (best.rule.target and here.value.shape == "points"):
         return _by_neighbours(here, left)
     return _by_rule(here, best)
+
+
+def _beside_or_listed(here: Here, best: Reading | None) -> Draft | None:
+    """Return the claim of a value that no phrase decides, by the baseline right behind it or by its list."""
+    if best is not None and best.rule.name != "by_value":
+        return None
+    in_list = listed.listed(here)
+    if in_list is not None and (in_list.kind in ("change", "ratio") or _is_rival(here)):
+        return in_list
+    return change.beside_baseline(here) or in_list
+
+
+def _is_rival(here: Here) -> bool:
+    """Return whether a figure over another baseline is one like that before it: "a 79% win rate over X, 65% over Y"."""
+    last = here.last
+    return here.following == "O" and last is not None and here.value.high * 2 >= last.value.low
 
 
 def _by_rule(here: Here, best: Reading) -> Draft | str:
@@ -126,6 +156,9 @@ def _suits(here: Here, reading: Reading) -> bool:
         if value.decimal or value.sign is not None:
             return reading.metric is not None or value.decimal
         return _is_difference(here) or (here.following == "m" and not counts_something(here))
+    by = here.preceding == "y" and reading.rule.name == "verb_by" and reading.cue in ("u", "d")
+    if by and here.letters[here.item - 2] not in "8ð":
+        return True  # reduces data needs by 1,000 samples, not: as measured by 12 raters
     return value.decimal or value.sign is not None or here.following == "m" or not counts_something(here)
 
 

@@ -17,6 +17,7 @@ _LEVELS = frozenset(["ci", "cis", "confidence", "credible", "interval", "c.i", "
 _SHARED = frozenset(["unit", "points", "percent", "times"])
 _SEPARATORS = frozenset([",", "&", ",&", "&,", ",,", "&&"])
 _YEARS = range(1900, 2100)
+_BEFORE_YEAR = frozenset(["in", "since", "by", "of"])
 
 
 def with_intervals(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
@@ -80,7 +81,7 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
         return False
     between = sentence.letters[value.stop : following.first]
-    if between not in _SEPARATORS or _is_named(sentence, value):
+    if between not in _SEPARATORS or _is_named(sentence, value) or _is_year(sentence, value):
         return False
     if between == ",":
         if sentence.letter(value.first - 1) == "=":
@@ -88,6 +89,11 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
         if following.shape == "unit" and value.low in _YEARS and not value.decimal:
             return False  # in 2019, 5 km
     return following.shape != "percent" or not _is_level(sentence, value, following)
+
+
+def _is_year(sentence: Sentence, value: Value) -> bool:
+    """Return whether a number is a year behind its preposition: the 2024 of "8.0% in 2024, and 20.3% in 2025"."""
+    return value.low in _YEARS and not value.decimal and sentence.fold(value.first - 1) in _BEFORE_YEAR
 
 
 def _is_named(sentence: Sentence, value: Value) -> bool:

@@ -59,6 +59,8 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     at = value.first - 1
     if value.shape not in ("bare", "count") or value.sign is not None or value.uncertainty is not None or at < 0:
         return None
+    if sentence.letters[at] == "/" and value.scaled and at > 0 and sentence.letters[at - 1] == "Y":
+        return "name"  # Gemma-2-2B/9B
     if sentence.letters[at] == "." and at > 0 and sentence.words[at - 1].fold in _NUMBERED:
         at -= 1  # Fig. 3
     word = sentence.words[at]

@@ -9,6 +9,7 @@ from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.phrases import Reading
 from extractors.quality import STATISTICS, is_resource
 from extractors.records import Basis, Direction, Kind
+from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 
@@ -33,6 +34,10 @@ _LOSSES = (
     "deficit",
     "erosion",
 )
+
+
+# Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
+_DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
 
 
 def by_rule(here: Here, reading: Reading) -> Draft:
@@ -127,11 +132,38 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
     return any(letter in _CHANGING for letter in here.letters[max(0, here.item - _CLAUSE) : here.item + 3])
 
 
-def beside_baseline(here: Here) -> Draft:
-    """Return the change in "4-18% above the baselines"."""
-    direction: Direction = "increase" if here.word(here.item + 1) == "above" else "decrease"
-    found = here.left() or here.last_metric
-    return Draft(here.value, here.qualified, here.item, "change", "beside_baseline", direction=direction, metric=found)
+_BESIDE_SHAPES = frozenset(["percent", "points", "bare", "unit"])
+# Letters of the words that hold a difference against a baseline, and of a metric before them.
+_MAY_HOLD = ("P", "q", "O", "o", "K", "m", "f", "I")
+_UP_BESIDE = frozenset(["above", "over"])
+_DOWN_BESIDE = frozenset(["below", "beneath"])
+
+
+def beside_baseline(here: Here) -> Draft | None:
+    """Return the change in "4-18% above the baselines", "2 points behind X", "0.4 dB short of X"; else None."""
+    value = here.value
+    if here.following not in _MAY_HOLD:
+        return None
+    if value.shape not in _BESIDE_SHAPES or value.word or (value.shape == "unit" and value.unit != "dB"):
+        return None
+    if value.shape == "bare" and not value.decimal and here.following != "m":
+        return None
+    if here.following == "O" and here.preceding in ("f", "=", ":"):
+        return None  # a precision of 46.9% over ten runs of the baseline
+    beside = baselines.beside(here.sentence, here.items, here.item)
+    if beside is None:
+        return None
+    word, baseline = beside
+    found = here.right() or here.left() or here.last_metric
+    if value.shape == "bare" and here.word(here.item + 2) in ("point", "points"):
+        value = value._replace(unit="point", shape="points", dimension="points")
+    draft = Draft(value, here.qualified, here.item, "change", "beside_baseline", metric=found, baseline=baseline)
+    draft.basis = basis(here, "change")
+    if word in _UP_BESIDE or word in _DOWN_BESIDE:
+        draft.direction = "increase" if word in _UP_BESIDE else "decrease"
+    else:
+        draft.direction = of_cue("b" if word == "ahead" else "z", found)
+    return draft
 
 
 def metric_points(here: Here, left: Reading | None) -> Draft | None:
@@ -201,8 +233,16 @@ def bare_change(here: Here, found: MetricFound) -> Draft | None:
 
 
 def loss(here: Here, found: MetricFound) -> Draft | None:
-    """Return the change in "a 20% accuracy loss", where a metric's name ends in a loss of another; else None."""
+    """Return the change in "a 20% accuracy loss", "a 1% gap", where a metric's name says how far; else None."""
     words = found.text.split()
+    if len(words) == 1 and words[0].casefold() in _DISTANCES:
+        of_what = here.left(found.at) if found.at > here.item else None
+        metric = of_what or here.last_metric
+        return Draft(here.value, here.qualified, here.item, "change", "distance", metric=metric)
+    if found.at > here.item and here.letters[found.at + 1 : found.at + 2] == "m" and _is_lost(here, found.at + 1):
+        lost = Draft(here.value, here.qualified, here.item, "change", "value_metric_loss", metric=found)
+        lost.direction = of_cue("z", found)
+        return lost
     if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
         return None
     is_gap = words[-1].casefold() in ("gap", "deficit", "shortfall")
@@ -222,6 +262,11 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
         direction="decrease",
         metric=_lost(here, found),
     )
+
+
+def _is_lost(here: Here, item: int) -> bool:
+    """Return whether a metric's name is just a word of losing: the second of "PSNR loss"."""
+    return here.fold(item) in _LOSSES and here.items.stop[item] - here.items.first[item] == 1
 
 
 def _lost(here: Here, found: MetricFound) -> MetricFound:

@@ -100,4 +100,20 @@ def the_rest(here: Here) -> MetricFound | None:
     in_total = here.word(here.item + 1) == "in" and here.word(here.item + 2) == "total"
     first = here.qualified.first
     remaining = first > 0 and here.sentence.words[first - 1].fold in ("remaining", "other")
-    return last.metric if of_whom or in_total or remaining else None
+    return last.metric if of_whom or in_total or remaining or _is_part_of_group(here) else None
+
+
+_OF_GROUP = frozenset(["of", "among", "out"])
+_TOLD = frozenset("hirdu8so")
+
+
+def _is_part_of_group(here: Here) -> bool:
+    """Return whether a number is of a group that its sentence begins with: "Of 200 patients, 35 (17%) had fever"."""
+    letters = here.letters
+    if here.word(0) not in _OF_GROUP or here.preceding not in (",", "&", ";"):
+        return False
+    behind = here.item + 1
+    if letters[behind : behind + 3] in ("(Π)", "(Β)"):
+        behind += 3
+    verb = letters[behind : behind + 1]
+    return verb in _TOLD or (verb in ("K", "ð") and here.word(behind).endswith("ed"))

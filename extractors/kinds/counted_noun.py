@@ -32,7 +32,7 @@ def _plural(here: Here, item: int) -> bool:
 
 def counts_something(here: Here) -> bool:
     """Return whether a plural noun follows a value, adjectives between them passed over."""
-    first, stop = phrase_after(here.items, _past_adjectives(here, here.item + 1))
+    first, stop = phrase_after(here.items, past_adjectives(here, here.item + 1))
     return any(_plural(here, at) for at in range(first, stop))
 
 
@@ -80,7 +80,7 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
     letters = here.letters
     if letters[start : start + 1] == "w":  # chart-table triples
         return (start, start + 1) if here.fold(start) in _MULTIPLES else None
-    first = _past_adjectives(here, start)
+    first = past_adjectives(here, start)
     while letters[first : first + 1] == "g":
         first += 1
     if letters[first : first + 1] == "n" and letters[first + 1 : first + 2] in ("Y", "G", "K"):
@@ -113,7 +113,9 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
             return stop + 1  # 1,190 patient records
         if letters[stop] == "w" and here.fold(stop) in _MULTIPLES:  # 8k chart-table triples
             return stop + 1
-        if letters[stop : stop + 3] in _NAMED:  # five language generation (NLG) tasks
+        if letters[stop : stop + 2] == "n_" and stop > first:  # 3,531 unique 30-day challenges
+            stop = phrase_after(here.items, stop + 2)[1]
+        elif letters[stop : stop + 3] in _NAMED:  # five language generation (NLG) tasks
             stop = phrase_after(here.items, stop + 3)[1]
         elif letters[stop] in _VERBS and letters[stop + 1 : stop + 2] in ("K", "G", "Y", "m"):
             stop = phrase_after(here.items, stop + 1)[1]  # phone call dialogues, 3D scenes
@@ -137,14 +139,14 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
         return None  # 51 air-dried, stained aspirates
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1
-    begin, end = phrase_after(here.items, _past_adjectives(here, joint + 1))
+    begin, end = phrase_after(here.items, past_adjectives(here, joint + 1))
     end = cut(here.sentence, here.items, begin, end)
     if begin >= end or not _plural(here, end - 1):
         return None
     return (begin if letters[joint] in VALUES else first), end
 
 
-def _past_adjectives(here: Here, at: int) -> int:
+def past_adjectives(here: Here, at: int) -> int:
     """Return the item behind participles and comparatives that stand before a noun: "six leading", "four smaller"."""
     letters = here.letters
     for _ in range(_MOST_ADJECTIVES):

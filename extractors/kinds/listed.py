@@ -31,6 +31,8 @@ def listed(here: Here) -> Draft | None:
     previous = _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None
+    if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
+        return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if previous is not here.last:
         between = re.sub(r"\([^()]*\)", "", between).replace("Β", "K")
@@ -38,7 +40,7 @@ def listed(here: Here) -> Draft | None:
         return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
         return None
-    qualified = _shared(here.qualified, previous)
+    qualified = shared(here.qualified, previous)
     draft = Draft(here.value, qualified, here.item, previous.kind, previous.rule, direction=previous.direction)
     own = _own_metric(here, previous)
     draft.metric = own or previous.metric
@@ -105,7 +107,7 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     return here.metric_at(near) if near is not None and near > previous.item else equated(here)
 
 
-def _shared(qualified: Qualified, previous: Draft) -> Qualified:
+def shared(qualified: Qualified, previous: Draft) -> Qualified:
     """Return a comparator that holds for every item of a list: "up to 5.6, 7.4 and 36.3pp"."""
     if qualified.comparator == "=" and previous.qualified.comparator != "=" and qualified.qualifier is None:
         return replace(qualified, comparator=previous.qualified.comparator, qualifier=previous.qualified.qualifier)

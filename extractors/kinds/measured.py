@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.groups import group_start
+from extractors.kinds import change
 from extractors.kinds.here import Here, lexicon_metric
 from extractors.lexicon import load
-from extractors.quality import STATISTICS
+from extractors.quality import STATISTICS, is_resource
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 
@@ -48,7 +49,11 @@ def measured(here: Here) -> Draft:
     """Return the claim of a value in a unit of time, size, money or counts."""
     draft = Draft(here.value, here.qualified, here.item, "quantity", "unit", basis=here.qualified.basis)
     draft.metric = _metric(here)
-    if here.value.unit == "dB" and draft.metric is not None:
+    if draft.metric is not None and here.value.unit == "dB":
+        lost = change.loss(here, draft.metric)
+        if lost is not None:
+            return lost
+    if draft.metric is not None and (here.value.unit == "dB" or _is_error(draft.metric)):
         draft.kind = "score"
     if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in STATISTICS:
         draft.kind = "statistic"
@@ -56,6 +61,11 @@ def measured(here: Here) -> Draft:
         draft.kind = "change"
         draft.direction = "increase"
     return draft
+
+
+def _is_error(found: MetricFound) -> bool:
+    """Return whether a metric says how far a prediction is off, in whatever unit: MAE, RMSE, localisation error."""
+    return found.entry is not None and found.entry.higher_is_better is False and not is_resource(found)
 
 
 def _metric(here: Here) -> MetricFound | None:
@@ -123,7 +133,9 @@ def _subject(here: Here) -> MetricFound | None:
     """Return the subject in "the MICs were 2 mg/L", the noun in "a radius of 3 km", "temperature (20 K)"."""
     item = group_start(here.items, here.item)
     before = here.letters[item - 1 : item] if item else ""
-    if not before or before not in "ihf(=:":
+    if before in ("K", "m", "µ") and here.qualified.comparator != "=":  # frequencies within 20 Hz
+        return here.phrase(*phrase_before(here.items, item))
+    if not before or (before not in "ihf(=:" and not here.word(item - 1).startswith("measur")):
         return None
     first, stop = phrase_before(here.items, item - 1)
     return here.phrase(first, stop) or _as_written(here, first, stop)

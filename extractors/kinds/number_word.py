@@ -7,8 +7,8 @@ from extractors.draft import Draft
 from extractors.kinds.count import the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here, near_metric
-from extractors.plurals import singular
-from extractors.quality import own_kind
+from extractors.plurals import is_plural, singular
+from extractors.quality import is_quality, own_kind
 
 _LARGE = 12
 _CONTEXT = 4
@@ -19,6 +19,11 @@ _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
 def number_word(here: Here) -> Draft | str:
     """Return the count of a number word where it counts what was evaluated, collected or run, else why it is none."""
     found = counted_noun(here) or the_rest(here)
+    direct = here.right() if here.value.low == 0 and here.following == "m" else None
+    if (
+        direct is not None and is_quality(direct) and not is_plural(direct.text.split()[-1].casefold())
+    ):  # a zero success rate
+        return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
     if found is None:
         return _score(here) or "word"
     if here.value.scaled or here.value.low > _LARGE:

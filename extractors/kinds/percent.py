@@ -9,10 +9,11 @@ from extractors.kinds import change
 from extractors.kinds.here import Here
 from extractors.kinds.share import whole
 from extractors.plurals import is_plural
-from extractors.quality import is_resource, own_kind
+from extractors.quality import CORRELATIONS, is_resource, own_kind
 from extractors.records import Kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
+from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = ("speedup", "acceleration")
 _BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
@@ -38,6 +39,10 @@ _LEADING = frozenset(
         "plateaus",
     ]
 )
+# Words for a portion that a percentage in brackets says in figures: "most (82%) of the clusters".
+_PORTIONS = frozenset(["most", "majority", "half", "many", "some", "several", "third", "quarter"])
+_LONGEST_ASIDE = 8
+_SYSTEMS = vocabulary().systems
 _PARTS = frozenset(
     [
         "share",
@@ -58,15 +63,32 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a percentage; ``direct`` is the metric right behind it."""
     if direct is not None:
         return _of_metric(here, direct, "metric_right")
-    if here.word(here.item + 1) in ("above", "below"):
-        return change.beside_baseline(here)
-    named = whole(here) if here.following == "f" else None
+    named = _whole(here)
     if named is not None:
         return _draft(here, "share", "percent_of", named)
     found = _name_behind(here) or _reached_noun(here) or _of_noun(here)
     if found is not None:
         return found
     return _without_noun(here)
+
+
+def _whole(here: Here) -> MetricFound | None:
+    """Return the whole in "82% of the clusters", "most (82%) of the clusters", "most patients (75%)"."""
+    if here.following == "f":
+        return whole(here)
+    if here.preceding != "(":
+        return None
+    closing = here.letters.find(")", here.item, here.item + _LONGEST_ASIDE)
+    if here.word(here.item - 2) in _PORTIONS and here.letters[closing : closing + 2] == ")f":
+        return whole(here, closing + 1)
+    first, stop = phrase_before(here.items, here.item - 1)
+    if (
+        stop == here.item - 1
+        and is_plural(here.fold(stop - 1))
+        and here.word(first - 1 if here.word(first) not in _PORTIONS else first) in _PORTIONS
+    ):
+        return here.phrase(first + (here.word(first) in _PORTIONS), stop, counted=True)
+    return None
 
 
 def _without_noun(here: Here) -> Draft:
@@ -90,7 +112,8 @@ def _of_metric(here: Here, found: MetricFound, rule: str) -> Draft:
         return lost
     if found.name in _SPEEDS:
         return replace(_draft(here, "change", rule, found), direction="increase")
-    return _draft(here, own_kind(here.value, found), rule, found)
+    kind = "score" if found.name in CORRELATIONS else own_kind(here.value, found)  # a correlation in percent is reached
+    return _draft(here, kind, rule, found)
 
 
 # --- beside a name or a noun --------------------------------------------------------------------------------------
@@ -157,7 +180,20 @@ def _by_context(here: Here) -> Draft:
     named = _noun_right(here)
     if named is not None:
         return _draft(here, "share", "percent_noun", named)
+    score = _score_before(here)
+    if score is not None:
+        return _draft(here, "score", "metric_before", score.metric)
     return _draft(here, "score", "metric_carried", recent) if recent is not None else _alone(here)
+
+
+def _score_before(here: Here) -> Draft | None:
+    """Return the last score before a value, settings between them passed over: "99.5% at depth 5 and 97.0%"."""
+    for one in reversed(here.before):
+        if one.kind == "score" and one.value.shape == "percent":
+            return one
+        if one.kind != "quantity" or one.value.shape not in ("bare", "count"):
+            return None
+    return None
 
 
 def _alone(here: Here) -> Draft:
@@ -176,8 +212,27 @@ def _in_brackets(here: Here) -> Draft | None:
         return replace(last, value=here.value, qualified=here.qualified, item=here.item, rule="change_in_brackets")
     named = _before_bracket(here)
     if named is None:
-        return _quality_before_bracket(here)
+        return _part_before_bracket(here) or _quality_before_bracket(here)
     return _draft(here, "score" if here.value.movement else "share", "noun_in_brackets", named)
+
+
+def _part_before_bracket(here: Here) -> Draft | None:
+    """Return the share in "seizures (37%), drowsiness (35%)": of things that are listed, where nothing is scored."""
+    last = here.last
+    listed = last is not None and last.rule == "part_in_brackets"
+    first, stop = phrase_before(here.items, here.item - 1)
+    if first >= stop or stop != here.item - 1 or any(letter not in "KJ" for letter in here.letters[first:stop]):
+        return None
+    if not listed and (_scores(here) or not is_plural(here.fold(stop - 1)) or here.fold(stop - 1) in _SYSTEMS):
+        return None
+    return _draft(here, "share", "part_in_brackets", here.phrase(first, stop))
+
+
+def _scores(here: Here) -> bool:
+    """Return whether a metric or a score stands before a value, in its sentence or the one before."""
+    if here.left() is not None or here.carried.metric_sentence >= here.sentence.index - 1:
+        return True
+    return any(one.kind in ("score", "change") for one in here.before)
 
 
 def _quality_before_bracket(here: Here) -> Draft | None:

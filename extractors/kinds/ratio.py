@@ -9,6 +9,8 @@ from extractors.number_words import MULTIPLICATIVES
 from extractors.numerals import Value
 from extractors.phrases import Reading
 from extractors.quality import is_resource
+from extractors.records import Direction
+from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
@@ -33,21 +35,49 @@ def ratio(here: Here, reading: Reading | None) -> Draft | str:
     if here.value.word and fold in MULTIPLICATIVES and fold not in ("twice", "thrice"):
         return _multiplying_verb(here, draft)
     if reading is None:
-        draft.metric = here.right(here.end) or here.left() or _ahead(here)
-        last = here.last
-        if draft.metric is None and last is not None and last.kind == "ratio":
-            draft.direction = last.direction
-            return draft
-        if draft.metric is None:
-            return "multiple of nothing named"
-        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
-        return draft
+        return _multiplied(here, draft) or _without_rule(here, draft)
     draft.metric = _metric(here, reading)
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)
     if draft.direction is None and draft.metric is not None:
         draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+    return draft
+
+
+def _without_rule(here: Here, draft: Draft) -> Draft | str:
+    """Return the claim of a multiple that no phrase decides: of a metric near it, of its list, or over a baseline."""
+    draft.metric = here.right(here.end) or here.left() or _ahead(here)
+    last = here.last
+    if draft.metric is not None:
+        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+    elif last is not None and last.kind == "ratio":
+        draft.direction = last.direction
+    else:
+        beside = baselines.beside(here.sentence, here.items, here.item)
+        if beside is None or beside[0] != "over":
+            return "multiple of nothing named"
+        draft.baseline, draft.direction = beside[1], "increase"
+    return draft
+
+
+# Nouns of growth that are no cue words, as they are parts of names as well ("query expansion").
+_GROWTH: dict[str, Direction] = {
+    "expansion": "increase",
+    "amplification": "increase",
+    "enlargement": "increase",
+    "contraction": "decrease",
+    "slowdown": "decrease",
+}
+
+
+def _multiplied(here: Here, draft: Draft) -> Draft | None:
+    """Return the claim of "a 4.4x expansion of the corpus": the metric is behind "of" or "in"."""
+    direction = _GROWTH.get(here.word(here.item + 1))
+    if direction is None or here.letters[here.item + 2 : here.item + 3] not in ("f", "I"):
+        return None
+    draft.direction, draft.rule = direction, "times_growth"
+    draft.metric = here.phrase(*phrase_after(here.items, here.item + 3))
     return draft
 
 

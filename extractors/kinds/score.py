@@ -14,6 +14,7 @@ from extractors.roles.metric import MetricFound
 _BEHIND = frozenset("mfIKGYJg")
 _BEHIND_REACHED = ("N", "X", "A", "", ".", ",", "&")
 _CLAUSE = 8
+_PEAKS = frozenset(["peak", "maximum", "high", "best", "top", "minimum", "low"])
 
 
 def score(here: Here, direct: MetricFound | None) -> Draft | None:
@@ -89,7 +90,9 @@ def _in_list(here: Here) -> Draft | None:
 def _reached(here: Here) -> Draft | None:
     """Return the score in "scores 71.5", "reaches 62.1 on": a figure that a system reaches, its metric named before."""
     scores = here.preceding == "m" and here.fold(here.item - 1) == "scores"
+    scores = scores or (here.preceding == "f" and here.word(here.item - 2) in _PEAKS)
     if not here.value.decimal or not (scores or (here.preceding == "r" and here.following in _BEHIND_REACHED)):
         return None
+    scored = next((one.metric for one in reversed(here.before) if one.kind == "score"), None)
     recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
-    return _draft(here, "score", "reached", here.last_metric or recent)
+    return _draft(here, "score", "reached", scored or here.last_metric or recent)

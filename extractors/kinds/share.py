@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.kinds.counted_noun import past_adjectives
 from extractors.kinds.here import Here
 from extractors.phrases import Reading
 from extractors.plurals import is_plural
@@ -21,14 +22,17 @@ def share(here: Here, reading: Reading) -> Draft:
     return Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
 
 
-def whole(here: Here) -> MetricFound | None:
-    """Return the whole that a percentage is a part of, as written where no lexicon knows it."""
-    first = here.item + 2
+def whole(here: Here, of: int | None = None) -> MetricFound | None:
+    """Return the whole that a percentage is a part of, as written where no lexicon knows it.
+
+    ``of`` is the item of the "of" before it, by default the one behind the value.
+    """
+    first = (here.item + 1 if of is None else of) + 1
     while first < len(here.letters) and here.letters[first] in _BEFORE_WHOLE:  # of the 200 newborns
         first += 1
     if first < len(here.letters) and here.letters[first] in "bud" and is_plural(here.word(first)):
         return MetricFound(here.word(first), here.word(first))  # 94% of the gains
-    first, stop = phrase_after(here.items, first)
+    first, stop = phrase_after(here.items, past_adjectives(here, first))
     found = here.phrase(first, stop, counted=True)
     if found is not None:
         return found

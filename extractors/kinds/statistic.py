@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here
 from extractors.lexicon import load
 from extractors.roles.metric import MetricFound, plain
@@ -12,6 +13,8 @@ from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYM
 _FARTHEST_SYMBOL = 4
 _LONGEST_FREEDOM = 6
 _ANNOUNCED = 7
+# What has a sample size and is not what it counts: "a user study (N = 12)".
+_STUDIES = frozenset(["study", "studies", "survey", "surveys", "experiment", "experiments", "evaluation", "trial"])
 _JOINTS = "=:<>≤≥,~≈("
 
 
@@ -112,7 +115,9 @@ def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
 
 def _sample_size(here: Here) -> Draft:
     """Return the claim of n = 58."""
-    return Draft(here.value, here.qualified, here.item, "quantity", "sample_size", metric=_sampled(here))
+    return Draft(
+        here.value, here.qualified, here.item, "quantity", "sample_size", metric=counted_noun(here) or _sampled(here)
+    )
 
 
 def _sampled(here: Here) -> MetricFound | None:
@@ -122,7 +127,7 @@ def _sampled(here: Here) -> MetricFound | None:
     while at > 0 and letters[at - 1] not in "([":
         at -= 1
     stop = at - 1
-    if stop < 1 or letters[stop - 1] not in "KGYm":
+    if stop < 1 or letters[stop - 1] not in "KGYm" or here.fold(stop - 1) in _STUDIES:
         return None
     text = quote(here.sentence, here.items, stop - 1, stop)
     return MetricFound(plain(text), text) if text else None

@@ -57,6 +57,55 @@ def _first_opened(sentence: Sentence, items: Items, item: int) -> str | None:
     return None
 
 
+# What stands between a difference and what it is measured from: "2 points above X", "3% short of X".
+_BESIDE = frozenset(["above", "below", "behind", "off", "over", "beneath"])
+_BESIDE_OF = frozenset(["ahead", "short", "shy"])
+
+
+def beside(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
+    """Return the word that holds a difference against a baseline, and the baseline: "2 points above X"; else null.
+
+    A metric may stand between them: "1.3 BLEU above X", "2 points of recall behind X".
+    """
+    item = _past_metric(sentence, items, at + 1)
+    if item >= len(items.letters):
+        return None
+    word = sentence.words[items.first[item]].fold
+    start = item + 1
+    if word in _BESIDE_OF:
+        if items.letters[start : start + 1] != "f":
+            return None
+        start += 1
+    elif word not in _BESIDE:
+        return None
+    if word == "over" and not _is_system(sentence, items, start):
+        return None
+    found = baseline_at(sentence, items, start)
+    return (word, found) if found is not None else None
+
+
+def _past_metric(sentence: Sentence, items: Items, item: int) -> int:
+    """Return the item behind a metric, and the word "points", that stand behind a value."""
+    letters = items.letters
+    if letters[item : item + 1] in ("f", "I") and letters[item + 1 : item + 2] == "m":
+        return item + 2
+    if letters[item : item + 1] == "m":
+        item += 1
+    if item < len(letters) and sentence.words[items.first[item]].fold in ("point", "points"):
+        item += 1
+    return item
+
+
+def _is_system(sentence: Sentence, items: Items, start: int) -> bool:
+    """Return whether the phrase at an item is a system: a name, or a noun such as "baseline"."""
+    first = start + (items.letters[start : start + 1] == "e")
+    stop = _end(sentence, items, first)
+    if first >= stop:
+        return False
+    last = sentence.words[items.stop[stop - 1] - 1].fold
+    return (items.letters[stop - 1] in "YG" and "D" not in items.letters[first:stop]) or last in _COMPARED
+
+
 def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline behind "compared to" or "relative to" alone: what a share or a score may have."""
     letters = items.letters

@@ -18,7 +18,7 @@ def fill_baselines(scene: Scene) -> None:
     """Give the claims of a sentence their baselines."""
     compared = [draft for draft in scene.drafts if _is_compared(draft)]
     for draft in compared:
-        draft.baseline = _stated(scene, draft)
+        draft.baseline = draft.baseline or _stated(scene, draft)
     _share(scene, compared)
     for draft in compared:
         if draft.baseline is None:

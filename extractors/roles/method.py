@@ -52,7 +52,7 @@ def subject(
         relative = _before_relative(sentence, items, start - 1, taken, own)
         if relative is not None:
             return relative
-    if start > 1 and letters[start - 1] in "|&" and sentence.words[items.first[start]].fold.endswith("ing"):
+    if start > 1 and letters[start - 1] in "|&—" and sentence.words[items.first[start]].fold.endswith("ing"):
         start = clause_start(sentence, items, start - 1)  # "beats X while using 3%" is about the subject of "beats"
     head = past_fronted(sentence, items, start, at)
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):

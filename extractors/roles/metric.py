@@ -51,7 +51,30 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
         return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+    if text.casefold() in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
+        abbreviated = _abbreviated(sentence, items, at)
+        if abbreviated is not None:
+            return abbreviated
     return MetricFound(plain(text), text, at=at)
+
+
+# Heads that say nothing behind an acronym in brackets: "Intersection over Union (IoU) scores".
+_HEADS = frozenset(["score", "scores", "value", "values", "rate", "rates", "metric", "metrics", "index"])
+
+
+_DEVIATIONS = frozenset(["SD", "SE", "STD", "SEM", "IQR", "CI"])
+
+
+def _abbreviated(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the metric whose acronym in brackets stands before the head at item ``at``."""
+    if quote(sentence, items, at - 2, at - 1) in _DEVIATIONS:
+        return None  # mean (SD) scores
+    for item in (at - 2, at - 4):
+        name = items.names.get(item)
+        if name is not None and isinstance(name.entry, Metric):
+            text = quote(sentence, items, item, item + 1)
+            return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+    return MetricFound(quote(sentence, items, at - 2, at - 1), quote(sentence, items, at, at + 1), at=at)
 
 
 def inner(sentence: Sentence, items: Items, at: int) -> MetricFound | None:

@@ -32,7 +32,7 @@ class Clause:
         return self.sentence.words[self.items.first[item]].fold
 
 
-_VERBS_AND_END = frozenset("rhisudbzoq8l,.()") | {""}
+_VERBS_AND_END = frozenset("rhisudbzoq8lð,.()") | {""}
 
 _NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ances", "ences", "ures", "isms", "ics", "us", "ants")
 

@@ -30,6 +30,14 @@ KINDS = [
     ("It raises drive by 23% (random) and 13.8% (ordered).", "13.8%", "change", "drive"),
     ("It gains 20.4% relative to BM25 and 5.5% relative to ColBERT.", "5.5%", "change", None),
     ("The board is 4-18% above the baselines.", "4-18%", "change", None),
+    ("Sorrel reaches 81.4% accuracy, 2.1 points above FigNet.", "2.1 points", "change", "accuracy"),
+    ("Sorrel reaches 81.4% accuracy, 2.1% behind its teacher.", "2.1%", "change", "accuracy"),
+    ("Sorrel reaches 34.2 BLEU, 1.3 BLEU above the baseline.", "1.3", "change", "BLEU"),
+    ("It wins 79% of duels over FigNet and 65% over PlumRank.", "65%", "share", "duels"),
+    ("It has a precision of 46.9% over the baseline.", "46.9%", "score", "precision"),
+    ("It stays within a 1% gap of the full model.", "1%", "change", None),
+    ("It comes with a 0.02 dB PSNR loss.", "0.02 dB", "change", "PSNR"),
+    ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),
     # scores beside names that no lexicon knows
     ("It has an AP$_{50}$ of 46.6.", "46.6", "score", "AP$_{50}$"),
@@ -45,6 +53,11 @@ KINDS = [
     ("RUN1 was best, with 44.05 points.", "44.05 points", "score", None),
     ("RUN1 is ahead by 44.05 points.", "44.05 points", "change", None),
     ("GPT-6 scores 71.5 on it.", "71.5", "score", None),
+    ("It has 99.5% recall at depth 5 and 97.0% at depth 10.", "97.0%", "score", "recall"),
+    ("Sorrel has a mean absolute error of 39.2 mg/dL.", "39.2 mg/dL", "score", "MAE"),
+    ("Its Intersection over Union (IoU) scores of 0.91 are high.", "0.91", "score", "IoU"),
+    ("AUC is 0.61 in A, while FigNet reaches a peak of 0.705.", "0.705", "score", "AUC"),
+    ("Agents show a zero success rate.", "zero", "score", "success rate"),
     # shares
     ("It adds 3% runtime overhead.", "3%", "share", "runtime overhead"),
     ("Sorrel retains 21% knowledge of the teacher.", "21%", "share", "knowledge"),
@@ -53,6 +66,12 @@ KINDS = [
     ("It has just 0.3% the size of a full model.", "0.3%", "share", "size"),
     ("Of it, 66% is due to scale, and 34% reflects rank.", "34%", "share", None),
     ("It keeps 94% of the gains.", "94%", "share", "gains"),
+    ("Most (82%) of the clusters are tied to threads.", "82%", "share", "clusters"),
+    ("Most patients (75%, n = 15,607) were well.", "75%", "share", "patients"),
+    ("Some 27.5% of fast chargers fail.", "27.5%", "share", "chargers"),
+    ("Signs were: seizures (37%), drowsiness (35%) and headache (27%).", "35%", "share", "drowsiness"),
+    ("The prevalence of it was 10.0%.", "10.0%", "share", "prevalence"),
+    ("Tasks are most hard (42%), as the recall shows.", "42%", "share", None),
     # counts
     ("It has 1,000 runs (503 safe and 497 unsafe).", "497", "quantity", "runs"),
     ("We saw 50 patients (30 female, 20 male).", "20", "quantity", "male"),
@@ -67,12 +86,20 @@ KINDS = [
     ("We judged 972 answers of it.", "972", "quantity", "answers"),
     ("The pool holds over 81 million triples.", "81 million", "quantity", "triples"),
     ("Sorrel is a 7B model.", "7B", "quantity", "parameters"),
+    ("The N=101 participants were paid.", "101", "quantity", "participants"),
+    ("A user study (N = 12) was run.", "12", "quantity", None),
+    ("Of 20,699 patients, 3,491 (17%) had it.", "3,491", "quantity", "patients"),
+    ("It makes 3,531 unique 30-day plans.", "3,531", "quantity", "unique 30-day plans"),
+    ("The mean cyst dimension measured 34 mm.", "34 mm", "quantity", "cyst dimension"),
+    ("It uses pulse frequencies within 20 Hz.", "20 Hz", "quantity", "pulse frequencies"),
     ("We train TTS models (1B, 3B, 8B).", "8B", "quantity", "parameters"),
     # ratios
     ("Unlike Sorrel, whose recall degrades 4.5x under drift, it is stable.", "4.5x", "ratio", "recall"),
     ("It brings a 4.1x FLOPs speedup.", "4.1x", "ratio", "speedup"),
     ("Sorrel accelerates decoding by 14.6x.", "14.6x", "ratio", "speedup"),
     ("It gives a 1.2x prefill and 1.3x decode speedup.", "1.2x", "ratio", "speedup"),
+    ("It gives a 4.4x expansion of the pool.", "4.4x", "ratio", "pool"),
+    ("On the hard set it is 17x over FigNet.", "17x", "ratio", None),
     # statistics
     ("Recall rises with age ($\\kappa$ = 0.82).", "0.82", "statistic", "kappa"),
     ("It agrees on 65.6% (53.4-76.1%) of pairs.", "53.4-76.1%", "statistic", "95% CI"),
@@ -92,6 +119,7 @@ UNITS = [
     ("In the runs (n = 500, 95% CI: 59.9-68.3%) it won.", "500", None),
     ("The AUC was 0.97, 95% CI: 0.95-0.99.", "0.97", None),
     ("It was 30% for the top 10 and 34% for all.", "34%", "percent"),
+    ("The rate was 8.0% in 2019, and 20.3% in 2020.", "8.0%", "percent"),
     ("It reads 0.913, 97.4% agreement within one level.", "0.913", None),
     ("Rates of 62, 100, and 500 Hz were tried.", "62", "Hz"),
 ]
@@ -108,6 +136,13 @@ DIRECTIONS = [
     ("It has 3% worse recall.", "3%", "decrease"),
     ("The index is 90 times smaller.", "90 times", "decrease"),
     ("Recall goes from 70.5% to 5.3%.", "5.3%", "decrease"),
+    ("It has a recall of 81.4%, 2.1 points above FigNet.", "2.1 points", "increase"),
+    ("It has a recall of 81.4% (2.1 points ahead of FigNet).", "2.1 points", "increase"),
+    ("It has a recall of 81.4%, 2.1 points over FigNet.", "2.1 points", "increase"),
+    ("It has a recall of 81.4%, 2.1 points below FigNet.", "2.1 points", "decrease"),
+    ("It has a recall of 81.4%, 2.1 points short of its teacher.", "2.1 points", "decrease"),
+    ("It has a recall of 81.4%, 2.1 points shy of its teacher.", "2.1 points", "decrease"),
+    ("It has an FID of 2.3, 0.4 points ahead of FigNet.", "0.4 points", "decrease"),
     ("Errors of it (20.2% to 12.4%) fall.", "12.4%", "decrease"),
 ]
 
@@ -125,6 +160,8 @@ COMPARATORS = [
     ("Exceeding 7B models by 7%, Sorrel wins.", "7B", "="),
     ("It found them within 1.5 million photographs.", "1.5 million", "="),
     ("Answers come within 15 ms.", "15 ms", "<="),
+    ("It gives up to 3.5x and 3.2x speedup.", "3.2x", "<="),
+    ("It has an AUC (greater than or equal to 0.99).", "0.99", ">="),
 ]
 
 
@@ -149,6 +186,7 @@ NO_CLAIMS = [
     "We speed up 2/3D layers of it.",
     "The peptide 1 receptor agonists help.",
     "Gemma 3-27B is open.",
+    "We tune Gemma-2-2B/9B here.",
 ]
 
 

@@ -30,6 +30,13 @@ NAMED = [
     ("a number's own", "It reaches 84.6% accuracy, compared to 81.7% for PlumRank.", ["PlumRank"]),
     ("the next sentence", "It cuts latency by 12% over PlumRank. It lowers memory by 9%.", ["PlumRank", "PlumRank"]),
     ("half of another's", "It trains with half the memory of PlumRank.", ["PlumRank"]),
+    ("above", "TarnNet reaches 81.4% accuracy, 2.1 points above PlumRank.", [None, "PlumRank"]),
+    ("below, in brackets", "TarnNet reaches 81.4% accuracy (2.1% below the full model).", [None, "full model"]),
+    ("ahead of", "TarnNet reaches 81.4% accuracy, 2.1 points ahead of PlumRank.", [None, "PlumRank"]),
+    ("behind", "TarnNet lands 2.1 points behind its teacher on recall.", ["teacher"]),
+    ("short of", "TarnNet reaches 34.2 BLEU, 1.3 BLEU short of PlumRank.", [None, "PlumRank"]),
+    ("off", "TarnNet reaches 34.2 BLEU, just 1.3 points off the full model.", [None, "full model"]),
+    ("over, of a multiple", "TarnNet wins on the hard set (17x over PlumRank).", ["PlumRank"]),
     ("than with", "Reading was 3.1x faster with TarnNet than with manual review.", ["manual review"]),
 ]  # fmt: skip
 
@@ -42,6 +49,8 @@ def test_the_baseline_is_what_a_number_is_compared_with(case: str, text: str, ex
 NULL = [
     ("none", "TarnNet cuts latency by 12%.", [None]),
     ("over time", "Accuracy rises by 4.1% over time.", [None]),
+    ("over time, then a dash", "It improves over time - accuracy rises by 4.1% later.", [None]),
+    ("above a place", "The probe flew 12.5 km above the ground.", [None]),
     ("over epochs", "Accuracy rises by 4.1% over 20 epochs.", [None]),
     ("rather than", "Accuracy rises by 4.1% rather than falling evenly.", [None]),
     ("a metric", "It improves accuracy by 4.1%.", [None]),

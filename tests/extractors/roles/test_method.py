@@ -49,7 +49,7 @@ def test_a_title_names_the_method() -> None:
 
 
 NULL = [
-    ("patients", "Of 40 patients, 12 had fever.", [None]),
+    ("patients", "Of 40 patients, 12 had fever.", [None, None]),
     ("a sample", "The mean age of the patients was 61 years.", [None]),
     ("a study's counts", "We read 300 letters from 12 towns.", [None, None]),
     ("a p-value", "TarnNet wins (p < 0.01).", [None]),
