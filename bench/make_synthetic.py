@@ -29,7 +29,7 @@ from extractors.lexicon import Metric
 from extractors.records import claim_id, doc_id
 from schemas.arrow import arrow_schema
 from warehouse import engine
-from warehouse.files import checked_root, scratch
+from warehouse.files import scratch
 from warehouse.job import Counts, Landed, LandedInput, Stamp
 from warehouse.keys import key_of, part_key
 from warehouse.manifest import Manifest, latest
@@ -37,6 +37,7 @@ from warehouse.merge import Change
 from warehouse.parts import PartWriter
 from warehouse.plan import Plan, Seen
 from warehouse.publish import Run, publish
+from warehouse.store import Store, store_at
 from warehouse.versions import versions
 
 _SENTENCES = 4
@@ -112,9 +113,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
     """Return the manifest of a new warehouse with at least so many claims; the same seed gives the same rows."""
-    root = checked_root(warehouse)
-    root.mkdir(parents=True, exist_ok=True)
-    base = latest(root)
+    store = store_at(warehouse)
+    store.prepare()
+    base = latest(store)
     names = Names.load()
     landed: list[Landed] = []
     seen: list[Seen] = []
@@ -125,13 +126,13 @@ def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
         papers[::_DOUBLED] = doubled[: len(papers[::_DOUBLED])] if before else papers[::_DOUBLED]
         source = f"synthetic:{seed}/{number:05}.jsonl"
         digest = hashlib.sha256(source.encode()).hexdigest()
-        landed.append(_land(root, source, digest, papers))
+        landed.append(_land(store, source, digest, papers))
         seen.append(Seen(Path(source), source, Stamp(0, 0, 0, 0), digest, time.time_ns()))
         before = papers
     run_id = secrets.token_hex(12)
     change = Change(run_id, engine.fingerprint(), base, Plan(read=tuple(seen)), landed)
     run = Run(run_id, datetime.now(UTC), 0.0, {"claims": claims}, versions())
-    return publish(root, change, lambda _: run)
+    return publish(store, change, lambda _: run)
 
 
 def _sizes(claims: int) -> Iterator[int]:
@@ -142,11 +143,11 @@ def _sizes(claims: int) -> Iterator[int]:
         left -= _PART // _SENTENCES
 
 
-def _land(root: Path, source: str, digest: str, papers: Sequence[Paper]) -> Landed:
+def _land(store: Store, source: str, digest: str, papers: Sequence[Paper]) -> Landed:
     """Return what an ingest of these documents would have landed, having written it."""
     key = key_of("synthetic", digest)
-    with scratch(root) as folder:
-        writer = PartWriter(root, folder)
+    with scratch(store.local) as folder:
+        writer = PartWriter(store, folder)
         writer.write(_tables(papers, key))
         part = writer.finish(part_key([key], engine.fingerprint()), engine.fingerprint())
     counts = Counts(records=len(papers), occurrences=len(papers))

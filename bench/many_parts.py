@@ -26,7 +26,8 @@ import duckdb
 
 from warehouse import catalog, manifest
 from warehouse.manifest import Manifest, Source
-from warehouse.parts import Part, part_path
+from warehouse.parts import Part, name_of
+from warehouse.store import store_at
 
 Result = TypeVar("Result")
 
@@ -41,7 +42,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     given.copy.mkdir(parents=True)
     copy = given.copy.resolve()
-    small = manifest.latest(given.warehouse)
+    small = manifest.latest(store_at(given.warehouse))
     measure_manifest(copy, multiplied(small, given.parts))
     measure_queries(given.warehouse.resolve(), copy, small, given.query_parts)
     return 0
@@ -49,12 +50,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def measure_manifest(copy: Path, large: Manifest) -> None:
     """Print the size of a manifest and how long it takes to write and to read."""
-    path = manifest.path_of(copy, large.n)
-    timed(f"manifest of {len(large.parts):,} parts: write", lambda: manifest.create(copy, large))
+    path = copy / manifest.name_of(large.n)
+    timed(f"manifest of {len(large.parts):,} parts: write", lambda: manifest.create(store_at(copy), large))
     print(f"{'  its size':60} {path.stat().st_size / 1e6:9.1f} MB")
-    timed("  look whether it is whole", lambda: manifest.newest_whole(copy))
-    timed("  read its parts", lambda: manifest.load_parts(copy, large.n))
-    found = timed("  read all of it", lambda: manifest.latest(copy))
+    timed("  look whether it is whole", lambda: manifest.newest_whole(store_at(copy)))
+    timed("  read its parts", lambda: manifest.load_parts(store_at(copy), large.n))
+    found = timed("  read all of it", lambda: manifest.latest(store_at(copy)))
     assert found == large, "a manifest is read as it was written"
     path.unlink()
 
@@ -65,12 +66,12 @@ def measure_queries(warehouse: Path, copy: Path, small: Manifest, parts: int) ->
     files: dict[Path, Path] = {}
     for old, new in zip(cycle(_with_claims(small)), large.parts.values(), strict=False):
         for table in new.files:
-            target = part_path(copy, table, new.key)
+            target = copy / name_of(table, new.key)
             target.parent.mkdir(exist_ok=True)
-            original = part_path(warehouse, table, old.key)
+            original = warehouse / name_of(table, old.key)
             files[original] = linked(files.get(original, original), target)
-    manifest.create(copy, large)
-    path = timed(f"catalog over {parts:,} parts: build", lambda: catalog.build(copy, large))
+    manifest.create(store_at(copy), large)
+    path = timed(f"catalog over {parts:,} parts: build", lambda: catalog.build(store_at(copy), large))
     print(f"{'  its size':60} {path.stat().st_size / 1e6:9.1f} MB")
     with duckdb.connect(str(path), read_only=True) as db:
         for query in ("SELECT count(*) FROM claims", "SELECT max(value) FROM scores WHERE metric = 'FID'"):

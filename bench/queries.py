@@ -16,6 +16,7 @@ from bench.rows import Row, markdown
 from bench.timing import interleaved
 from warehouse import catalog
 from warehouse.compact import compact
+from warehouse.store import store_at
 
 if TYPE_CHECKING:
     import duckdb
@@ -60,7 +61,7 @@ def measure_queries(warehouse: Path, state: str, rounds: int) -> list[Row]:
     """Return a row a query: through the views, and on a glob over the live files, duplicates and all."""
     import duckdb  # noqa: PLC0415 - the parser of options does without
 
-    with duckdb.connect(str(catalog.ensure(warehouse)), read_only=True) as db:
+    with duckdb.connect(str(catalog.ensure(store_at(warehouse))), read_only=True) as db:
         values = _asked_for(db)
         views = {"claims": "claims", "documents": "documents"} | values
         globs = _globs(warehouse) | values
@@ -104,8 +105,9 @@ def _globs(warehouse: Path) -> dict[str, str]:
     from warehouse.manifest import latest  # noqa: PLC0415 - only here
     from warehouse.sql import scan  # noqa: PLC0415
 
-    live = latest(warehouse)
-    return {table: scan(warehouse, table, live.keys_of(table)) for table in ("claims", "documents")}
+    store = store_at(warehouse)
+    live = latest(store)
+    return {table: scan(store, table, live.keys_of(table)) for table in ("claims", "documents")}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

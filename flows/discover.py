@@ -49,7 +49,7 @@ class Where:
     spool: Path
     roots: Mapping[str, Path] = field(default_factory=dict)
     symlinks: Symlinks = "inside"
-    leave_out: tuple[Path, ...] = ()
+    leave_out: tuple[str, ...] = ()
 
 
 def discover(inputs: Iterable[str], where: Where) -> Discovery:
@@ -81,7 +81,7 @@ def _find(name: str, where: Where) -> Iterator[Found]:
     if name == "-":
         yield spool_stream(sys.stdin.buffer, where.spool)
     elif is_url(name) and not name.lower().startswith("file://"):
-        yield from _fetch(name, where.spool)
+        yield from _fetch(name, where)
     elif name.startswith("@") and not Path(name).exists():
         for line in _lines(Path(name[1:])):
             yield from _find(line, where)
@@ -139,7 +139,7 @@ def _nonempty(found: Iterator[Found], path: Path, complaint: str) -> Iterator[Fo
 def _walk(folder: Path, where: Where) -> Iterator[Found]:
     """Yield the files below a folder; a link is followed as the setting says, and no folder is entered twice."""
     inside = folder.resolve()
-    left_out = {each.resolve() for each in where.leave_out}
+    left_out = {Path(each).resolve() for each in where.leave_out if not is_url(each)}
     entered: set[Path] = set()
     for here, folders, names in os.walk(folder, followlinks=where.symlinks != "none"):
         place = Path(here)
@@ -189,10 +189,10 @@ def spool_stream(stream: BinaryIO, spool: Path) -> Found:
     return Found(path, f"stdin:{digest.hexdigest()}", fetched=True)
 
 
-def _fetch(url: str, spool: Path) -> Iterator[Found]:
+def _fetch(url: str, where: Where) -> Iterator[Found]:
     """Yield a copy of each object that a URL stands for."""
     from flows.fetch import expand_url, fetch  # noqa: PLC0415 - fsspec is only needed for URLs
 
-    for one in expand_url(url):
+    for one in expand_url(url, where.leave_out):
         source = source_of_url(one)
-        yield Found(fetch(one, source, spool), source, fetched=True)
+        yield Found(fetch(one, source, where.spool), source, fetched=True)

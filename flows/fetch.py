@@ -6,7 +6,7 @@ import hashlib
 import logging
 import shutil
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -25,18 +25,20 @@ _MAGIC = frozenset("*?[")
 _log = logging.getLogger(__name__)
 
 
-def expand_url(url: str, waits: Iterable[float] = _WAITS) -> list[str]:
+def expand_url(url: str, leave_out: Sequence[str] = (), waits: Iterable[float] = _WAITS) -> list[str]:
     """Return the URLs of all objects that a URL stands for: a prefix, or a glob (``**`` goes down); else itself.
+
+    What lies below one of ``leave_out`` is none of them.
 
     Of http it is always itself: there, nothing tells a folder from a page. Raises ReaderError, without secrets.
     """
     if url.lower().startswith(("http://", "https://")):
         return [url]
     source = source_of_url(url)
-    return _tried(lambda: _expanded(url, source), url, source, waits)
+    return _tried(lambda: _expanded(url, source, leave_out), url, source, waits)
 
 
-def _expanded(url: str, source: str) -> list[str]:
+def _expanded(url: str, source: str, leave_out: Sequence[str]) -> list[str]:
     files, path = fsspec.core.url_to_fs(url)
     if _MAGIC & set(path):
         found = [name for name in files.glob(path) if not files.isdir(name)]
@@ -45,6 +47,8 @@ def _expanded(url: str, source: str) -> list[str]:
     else:
         return [url]
     names = [files.unstrip_protocol(name) for name in sorted(found) if not _is_hidden(name, path)]
+    below = tuple(f"{each.partition('://')[2]}/" for each in leave_out)  # a protocol may have two names
+    names = [name for name in names if not name.partition("://")[2].startswith(below)]
     if not names:
         raise ReaderError("holds no file to read", source=source, advice="check the address")
     return names

@@ -15,6 +15,7 @@ from flows.discover import Discovery, Where, discover
 from flows.settings import Settings
 from warehouse.ingest import IngestOptions, RunJobs, Summary, ingest, renew
 from warehouse.job import ReadOptions
+from warehouse.store import store_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def found_inputs(inputs: Iterable[str], settings: Settings) -> Iterator[Discover
     """
     spool = Path(tempfile.mkdtemp(prefix="claimlake-"))
     try:
-        where = Where(spool, settings.roots, settings.symlinks, leave_out=(settings.warehouse,))
+        where = Where(spool, settings.roots, settings.symlinks, leave_out=(store_at(settings.warehouse).name,))
         found = discover(inputs, where)
         if not found.files and found.failures:
             raise ReaderError("; ".join(message for _, message in found.failures))

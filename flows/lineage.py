@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import uuid
 from datetime import UTC, datetime
-from pathlib import Path
 
 from openlineage.client import OpenLineageClient
 from openlineage.client.event_v2 import InputDataset, Job, OutputDataset, Run, RunEvent, RunState
@@ -15,13 +14,14 @@ from openlineage.client.transport.http import HttpConfig, HttpTransport
 
 from flows.discover import Discovery
 from flows.line import Outcome
+from warehouse.store import Place, is_url, store_at
 
 _PRODUCER = "claimlake"
 _MOST_INPUTS = 1000
 _log = logging.getLogger(__name__)
 
 
-def emit(target: str, found: Discovery, outcome: Outcome, warehouse: Path) -> None:
+def emit(target: str, found: Discovery, outcome: Outcome, warehouse: Place) -> None:
     """Send START and COMPLETE (FAIL where an input could not be read) of a run to a file or a URL.
 
     A run that has landed is not undone by a collector that does not answer: that is a warning.
@@ -41,7 +41,7 @@ def _transport(target: str) -> FileTransport | HttpTransport:
     return FileTransport(FileConfig(log_file_path=target, append=True))
 
 
-def events(found: Discovery, outcome: Outcome, warehouse: Path) -> list[RunEvent]:
+def events(found: Discovery, outcome: Outcome, warehouse: Place) -> list[RunEvent]:
     """Return the two events of a run: the sources that it was given, the warehouse's tables with their counts."""
     end = datetime.now(UTC)
     begin = datetime.fromtimestamp(end.timestamp() - outcome.summary.seconds, UTC)
@@ -89,11 +89,16 @@ def _named(source: str) -> tuple[str, str]:
     return (f"{scheme}://{host}", path) if host else (scheme, f"/{path}")
 
 
-def _outputs(outcome: Outcome, warehouse: Path) -> list[OutputDataset]:
+def _located(table: str) -> tuple[str, str]:
+    """Return namespace and name of a table of the warehouse, which is a path or a URL."""
+    return _named(table) if is_url(table) else ("file", table)
+
+
+def _outputs(outcome: Outcome, warehouse: Place) -> list[OutputDataset]:
     tally = outcome.summary.tally
     rows = {"documents": tally.documents, "claims": sum(tally.claims.values()), "decoys": tally.decoys}
     facet = output_statistics_output_dataset.OutputStatisticsOutputDatasetFacet
     return [
-        OutputDataset("file", f"{warehouse.absolute().as_posix()}/{table}", {"outputStatistics": facet(rowCount=count)})
+        OutputDataset(*_located(store_at(warehouse).url(table)), {"outputStatistics": facet(rowCount=count)})
         for table, count in rows.items()
     ]

@@ -5,20 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 from prefect.client.orchestration import get_client
 from prefect.concurrency.sync import concurrency
 from prefect.exceptions import ObjectAlreadyExists
 
+from warehouse.store import Place, store_at
 
-def limit_name(warehouse: Path) -> str:
+
+def limit_name(warehouse: Place) -> str:
     """Return the name of the limit that stands for a warehouse."""
-    return f"claimlake-{hashlib.sha256(str(warehouse.absolute()).encode()).hexdigest()[:12]}"
+    return f"claimlake-{hashlib.sha256(store_at(warehouse).name.encode()).hexdigest()[:12]}"
 
 
 @contextmanager
-def one_at_a_time(warehouse: Path) -> Iterator[None]:
+def one_at_a_time(warehouse: Place) -> Iterator[None]:
     """Hold the one slot of a warehouse, having waited for whoever holds it.
 
     The limit is made first: one that is not there would be passed over with a warning. A server that goes away in

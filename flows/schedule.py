@@ -15,6 +15,7 @@ from flows.line import Request
 from flows.settings import Settings
 from flows.upkeep import compact, reextract, report
 from flows.watch import Pace, settled
+from warehouse.store import store_at
 
 FlowName = Literal["ingest", "reextract", "compact", "report"]
 FLOW_NAMES: tuple[str, ...] = get_args(FlowName)
@@ -63,7 +64,7 @@ def _require_server() -> None:
 
 def parameters(flow_name: FlowName, inputs: tuple[str, ...], settings: Settings) -> dict[str, object]:
     """Return the parameters of a flow: paths made absolute, for a run may start in another folder."""
-    common: dict[str, object] = {"warehouse": str(settings.warehouse.absolute())}
+    common: dict[str, object] = {"warehouse": store_at(settings.warehouse).name}
     if flow_name in {"compact", "report"}:
         return common
     common |= {"workers": settings.workers, "runner_kind": settings.runner, "dask_address": settings.dask_address}

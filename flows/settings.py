@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from extractors.errors import SettingError
+from warehouse.store import Place, is_url
 
 Runner = Literal["local", "dask"]
 Symlinks = Literal["inside", "all", "none"]
@@ -34,7 +35,9 @@ TAKEN_NAMES = frozenset({"file", "stdin", "http", "https", "s3", "gs", "gcs", "a
 class Settings:
     """All settings of a run; without arguments, the defaults."""
 
-    warehouse: Path = field(default=Path("warehouse-data"), metadata={"help": "the folder of the warehouse"})
+    warehouse: Place = field(
+        default=Path("warehouse-data"), metadata={"help": "the warehouse: a folder, or a URL of object storage"}
+    )
     workers: int = field(default=0, metadata={"help": "processes that read and extract; 0 is one a core"})
     runner: Runner = field(default="local", metadata={"help": "where jobs run: processes here, or a Dask cluster"})
     dask_address: str | None = field(default=None, metadata={"help": "the scheduler of a Dask cluster"})
@@ -93,7 +96,7 @@ def _from_file(file: Path | None, surroundings: Mapping[str, str]) -> dict[str, 
 
 def _beside(name: str, value: object, folder: Path) -> object:
     """Return a path of a settings file relative to that file, which may lie elsewhere than one works."""
-    if name in ("warehouse", "lexicon") and isinstance(value, str):
+    if name in {"warehouse", "lexicon"} and isinstance(value, str) and not is_url(value):
         return folder / value
     if name == "roots" and isinstance(value, Mapping):
         return {root: folder / str(place) for root, place in value.items()}
@@ -138,6 +141,10 @@ def _path(value: object) -> Path:
     if not isinstance(value, (str, Path)) or not str(value):
         raise ValueError("it is a path")
     return Path(value).expanduser()
+
+
+def _place(value: object) -> Place:
+    return value if isinstance(value, str) and is_url(value) else _path(value)
 
 
 def _count(value: object) -> int:
@@ -190,7 +197,7 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 _PARSERS: dict[str, Callable[[object], object]] = {
-    "warehouse": _path,
+    "warehouse": _place,
     "workers": _count,
     "runner": _one_of(get_args(Runner)),
     "dask_address": _text,

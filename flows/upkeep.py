@@ -23,6 +23,7 @@ from flows.summary import summary_page
 from warehouse.compact import Compacted
 from warehouse.compact import compact as merge_parts
 from warehouse.garbage import GRACE_SECONDS, Collected, collect
+from warehouse.store import Place
 
 
 @flow(
@@ -96,17 +97,17 @@ def report(warehouse: str | None = None, output: str = "report.html") -> str:
 
 
 @task(name="write page", cache_policy=NO_CACHE, retries=2, retry_delay_seconds=[2, 10])
-def _write_page(warehouse: Path, output: Path) -> Path:
+def _write_page(warehouse: Place, output: Path) -> Path:
     from warehouse.report import write_report  # noqa: PLC0415 - an extra
 
     return write_report(warehouse, output)
 
 
 @task(name="merge parts", cache_policy=NO_CACHE)
-def _merge_parts(warehouse: Path, *, everything: bool) -> Compacted:
+def _merge_parts(warehouse: Place, *, everything: bool) -> Compacted:
     return merge_parts(warehouse, everything=everything)
 
 
 @task(name="remove old files", cache_policy=NO_CACHE)
-def _remove_old_files(warehouse: Path, grace_seconds: float) -> Collected:
+def _remove_old_files(warehouse: Place, grace_seconds: float) -> Collected:
     return collect(warehouse, grace_seconds)

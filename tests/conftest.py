@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from tests.s3 import S3, started
+
 REPOSITORY = Path(__file__).resolve().parents[1]
 
 # Before Prefect is imported anywhere: nothing leaves the machine, and no terminal's width changes a printed table.
@@ -59,6 +61,28 @@ def shared() -> Path:
 def warehouse(tmp_path: Path) -> Path:
     """A folder that a warehouse can be made in; it does not exist yet."""
     return tmp_path / "warehouse"
+
+
+@pytest.fixture(scope="session")
+def _s3_of_the_session() -> Iterator[S3]:
+    pytest.importorskip("moto", reason="the S3 server of the tests is not installed")
+    pytest.importorskip("s3fs", reason="claimlake[remote] is not installed")
+    with started() as server:
+        yield server
+
+
+@pytest.fixture
+def s3(_s3_of_the_session: S3, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[S3]:
+    """A server of the S3 protocol on loopback that works; the environment says where it is."""
+    import s3fs
+
+    for name, value in _s3_of_the_session.environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("CLAIMLAKE_CACHE", str(tmp_path / "cache"))
+    s3fs.S3FileSystem.clear_instance_cache()
+    yield _s3_of_the_session
+    _s3_of_the_session.tell("ok")
+    s3fs.S3FileSystem.clear_instance_cache()
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +17,7 @@ from warehouse import manifest as manifests
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
 from warehouse.sql import quoted, scan
+from warehouse.store import Store
 from warehouse.table_views import table_views
 
 if TYPE_CHECKING:
@@ -27,40 +28,50 @@ NAME = "catalog.duckdb"
 _STORAGE = "v1.0.0"
 
 
-def build(warehouse: Path, manifest: Manifest) -> Path:
+def build(store: Store, manifest: Manifest) -> Path:
     """Return the catalog of a warehouse, built over this manifest, or over a newer one where there is one by now.
 
     Builders take turns and each builds over the newest, so that no catalog takes the place of a newer one.
     """
-    path = warehouse / NAME
-    with locked(warehouse / TEMPORARY / "catalog.lock"):
-        newest = manifest if manifests.numbers(warehouse)[:1] == [manifest.n] else manifests.latest(warehouse)
-        _replace(path, warehouse, newest)
+    path = store.local / NAME
+    with locked(store.local / TEMPORARY / "catalog.lock"):
+        newest = manifest if manifests.numbers(store)[:1] == [manifest.n] else manifests.latest(store)
+        _replace(path, store, newest)
     return path
 
 
-def ensure(warehouse: Path) -> Path:
+def ensure(store: Store) -> Path:
     """Return a catalog over the newest whole manifest: the one that is there, or a new one.
 
     A folder that was moved or copied, or whose run died before it had built the catalog, gets one here; where the
     folder cannot be written, it lies in a temporary one. Raises WarehouseError where there is no warehouse.
     """
-    if not manifests.numbers(warehouse):
-        raise WarehouseError("there is no warehouse", source=str(warehouse), advice="`claimlake ingest` makes one")
-    path = warehouse / NAME
+    if not manifests.numbers(store):
+        raise WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
+    path = store.local / NAME
     # not the newest number: over a manifest that was damaged since, no reader could tell what is live
-    if built_over(path) == (str(warehouse), manifests.newest_whole(warehouse)):
+    if built_over(path) == (store.name, manifests.newest_whole(store)):
         return path
-    manifest = manifests.latest(warehouse)
+    manifest = manifests.latest(store)
     try:
-        return build(warehouse, manifest)
+        return build(store, manifest)
     except OSError:
-        return _build_elsewhere(warehouse, manifest)
+        return _build_elsewhere(store, manifest)
 
 
-def _build_elsewhere(warehouse: Path, manifest: Manifest) -> Path:
+@contextmanager
+def opened(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
+    """Yield a connection to a catalog over the newest whole manifest; raises as ``ensure`` does."""
+    import duckdb  # noqa: PLC0415 - heavy
+
+    with duckdb.connect(str(ensure(store)), read_only=True) as db:
+        store.attach(db)
+        yield db
+
+
+def _build_elsewhere(store: Store, manifest: Manifest) -> Path:
     path = Path(tempfile.mkdtemp(prefix="claimlake-")) / NAME
-    _write(path, warehouse, manifest)
+    _write(path, store, manifest)
     return path
 
 
@@ -78,14 +89,14 @@ def built_over(path: Path) -> tuple[str, int] | None:
     return str(found[0][0]), int(found[0][1])
 
 
-def _replace(path: Path, warehouse: Path, manifest: Manifest) -> None:
+def _replace(path: Path, store: Store, manifest: Manifest) -> None:
     """Put a new catalog in the place of the old one, in one step."""
-    written = warehouse / TEMPORARY / f"{uuid.uuid4().hex}.duckdb"
+    written = store.local / TEMPORARY / f"{uuid.uuid4().hex}.duckdb"
     try:
-        _write(written, warehouse, manifest)
+        _write(written, store, manifest)
         sync(written)
         _rename(written, path)
-        sync_folder(warehouse)
+        sync_folder(store.local)
     finally:
         written.unlink(missing_ok=True)
 
@@ -100,35 +111,36 @@ def _rename(written: Path, path: Path) -> None:
     written.replace(path)
 
 
-def _write(path: Path, warehouse: Path, manifest: Manifest) -> None:
+def _write(path: Path, store: Store, manifest: Manifest) -> None:
     """Write a catalog to a new file."""
     import duckdb  # noqa: PLC0415
 
     with duckdb.connect() as db:
+        store.attach(db)
         db.execute("SET TimeZone = 'UTC'")
         db.execute("SET parquet_metadata_cache = true")
         db.execute(f"ATTACH {quoted(path)} AS catalog (STORAGE_VERSION '{_STORAGE}')")
         db.execute("USE catalog")
-        for statement in _statements(warehouse, manifest, _touched(db, warehouse, manifest)):
+        for statement in _statements(store, manifest, _touched(db, store, manifest)):
             db.execute(statement)
         db.execute("USE memory")
         db.execute("DETACH catalog")
 
 
-def _statements(warehouse: Path, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
+def _statements(store: Store, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
     """Yield the statements that make all views, in the order in which they build on each other."""
-    yield f"CREATE VIEW _catalog AS SELECT {quoted(warehouse)} AS root, {manifest.n} AS n"
-    yield from table_views(warehouse, manifest, touched)
+    yield f"CREATE VIEW _catalog AS SELECT {quoted(store.name)} AS root, {manifest.n} AS n"
+    yield from table_views(store, manifest, touched)
     yield f"CREATE VIEW _names AS {_names()}"
     yield from (f"CREATE VIEW {name} AS {sql}" for name, sql in views())
 
 
-def _touched(db: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest) -> frozenset[str]:
+def _touched(db: duckdb.DuckDBPyConnection, store: Store, manifest: Manifest) -> frozenset[str]:
     """Return the keys of the parts that have shadowed documents."""
     keys = manifest.keys_of("shadowed")
     if not keys:
         return frozenset()
-    found = db.execute(f"SELECT DISTINCT part FROM {scan(warehouse, 'shadowed', keys)}").fetchall()
+    found = db.execute(f"SELECT DISTINCT part FROM {scan(store, 'shadowed', keys)}").fetchall()
     return frozenset(str(part) for (part,) in found)
 
 

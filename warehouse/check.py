@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -19,10 +18,10 @@ from schemas.arrow import arrow_schema
 from schemas.validate import BrokenFrameError, refusals
 from warehouse import catalog
 from warehouse import manifest as manifests
-from warehouse.files import checked_root
 from warehouse.manifest import Manifest
-from warehouse.parts import Part, is_intact, part_path
+from warehouse.parts import Part, is_intact, name_of
 from warehouse.shadow import shadowed_part
+from warehouse.store import Place, Store, store_at
 
 _DIGIT = re.compile("[0-9]")
 _READ_AGAIN = "run `claimlake ingest --rehash` over the inputs: it writes the part again"
@@ -52,18 +51,18 @@ class Checked:
     problems: tuple[Problem, ...]
 
 
-def check(warehouse: Path, *, limit: int = 100) -> Checked:
+def check(warehouse: Place, *, limit: int = 100) -> Checked:
     """Return what does not hold in a warehouse, at most ``limit`` problems.
 
     Looked at are all manifests, and of the newest: every file's size, hash, schema and rows; that claims and
     decoys are spans of their text (law 1) and hold every digit once (law 2); that records add up (law 6); that
     duplicates are shadowed as they should be; and the catalog.
     """
-    root = checked_root(warehouse)
-    live = manifests.latest(root)
+    store = store_at(warehouse)
+    live = manifests.latest(store)
     problems: list[Problem] = []
     documents = 0
-    for problem in _problems(root, live):
+    for problem in _problems(store, live):
         problems.append(problem)
         if len(problems) >= limit:
             break
@@ -71,54 +70,52 @@ def check(warehouse: Path, *, limit: int = 100) -> Checked:
     return Checked(live.n, len(live.parts), documents, tuple(problems))
 
 
-def _problems(root: Path, live: Manifest) -> Iterator[Problem]:
-    yield from _manifest_problems(root)
+def _problems(store: Store, live: Manifest) -> Iterator[Problem]:
+    yield from _manifest_problems(store)
     whole = True
     for part in live.parts.values():
-        found = list(_file_problems(root, part))
+        found = list(_file_problems(store, part))
         yield from found
         if not found:
-            yield from _row_problems(root, part)
-            yield from _law_problems(root, part)
+            yield from _row_problems(store, part)
+            yield from _law_problems(store, part)
         whole = whole and not found
     if whole:
-        yield from _count_problems(root, live)
-        yield from _shadow_problems(root, live)
-    if catalog.built_over(root / catalog.NAME) != (str(root), live.n):
+        yield from _count_problems(store, live)
+        yield from _shadow_problems(store, live)
+    if catalog.built_over(store.local / catalog.NAME) != (store.name, live.n):
         yield Problem(catalog.NAME, "is not over the newest manifest", "any query or ingest builds it again")
 
 
-def _manifest_problems(root: Path) -> Iterator[Problem]:
-    for n in manifests.numbers(root):
+def _manifest_problems(store: Store) -> Iterator[Problem]:
+    for n in manifests.numbers(store):
         try:
-            manifests.load(root, n)
+            manifests.load(store, n)
         except (ValueError, OSError) as error:
             yield Problem(f"manifest/{n}.json", str(error), "it is passed over; `claimlake gc` removes it in time")
 
 
-def _file_problems(root: Path, part: Part) -> Iterator[Problem]:
+def _file_problems(store: Store, part: Part) -> Iterator[Problem]:
     """Yield what is wrong with the bytes of a part."""
     for table, file in part.files.items():
-        path = part_path(root, table, part.key)
-        place = path.relative_to(root).as_posix()
-        if not path.is_file():
+        place = name_of(table, part.key)
+        if store.size(place) is None:
             yield Problem(place, "is missing", _READ_AGAIN)
-        elif not is_intact(path, file):
+        elif not is_intact(store, place, file):
             yield Problem(place, "is not the file that was written", _READ_AGAIN)
-        elif not pq.read_schema(path).equals(arrow_schema(table)) and part.schema == VERSION:
+        elif not pq.read_schema(store.source(place)).equals(arrow_schema(table)) and part.schema == VERSION:
             yield Problem(place, "has another schema", _READ_AGAIN)
-        elif pq.read_metadata(path).num_rows != file.rows:
+        elif pq.read_metadata(store.source(place)).num_rows != file.rows:
             yield Problem(place, f"has not the {file.rows} rows that the manifest says", _READ_AGAIN)
 
 
-def _row_problems(root: Path, part: Part) -> Iterator[Problem]:
+def _row_problems(store: Store, part: Part) -> Iterator[Problem]:
     """Yield rows that break the schema of their table."""
     if part.schema != VERSION:
         return
     for table in part.files:
-        path = part_path(root, table, part.key)
-        place = path.relative_to(root).as_posix()
-        for number, rows in enumerate(_batches(path, arrow_schema(table).names)):
+        place = name_of(table, part.key)
+        for number, rows in enumerate(_batches(store, place, arrow_schema(table).names)):
             try:
                 broken = refusals(table, rows.cast(arrow_schema(table)))
             except BrokenFrameError as error:
@@ -127,8 +124,8 @@ def _row_problems(root: Path, part: Part) -> Iterator[Problem]:
             yield from (Problem(f"{place} row {number * _ROWS + at}", why, _READ_AGAIN) for at, why in broken)
 
 
-def _batches(path: Path, columns: Sequence[str]) -> Iterator[pa.Table]:
-    with pq.ParquetFile(path) as file:
+def _batches(store: Store, name: str, columns: Sequence[str]) -> Iterator[pa.Table]:
+    with pq.ParquetFile(store.source(name)) as file:
         for batch in file.iter_batches(_ROWS, columns=list(columns)):
             yield pa.Table.from_batches([batch])
 
@@ -143,12 +140,12 @@ class _Spans:
     texts: list[str]
 
     @classmethod
-    def of(cls, root: Path, part: Part) -> _Spans:
+    def of(cls, store: Store, part: Part) -> _Spans:
         """Return the spans of a part."""
         tables = [
-            pq.read_table(part_path(root, table, part.key), columns=["document", "start", "end", text]).rename_columns(
-                ["document", "start", "end", "text"]
-            )
+            pq.read_table(
+                store.source(name_of(table, part.key)), columns=["document", "start", "end", text]
+            ).rename_columns(["document", "start", "end", "text"])
             for table, text in (("claims", "value_text"), ("decoys", "text"))
             if table in part.files
         ]
@@ -162,12 +159,12 @@ class _Spans:
         return cls(columns[0][order], columns[1][order], columns[2][order], [texts[at] or "" for at in order])
 
 
-def _law_problems(root: Path, part: Part) -> Iterator[Problem]:
+def _law_problems(store: Store, part: Part) -> Iterator[Problem]:
     """Yield the documents whose claims and decoys are no spans of the text, or do not hold every digit once."""
     if "documents" not in part.files:
         return
-    spans = _Spans.of(root, part)
-    for rows in _batches(part_path(root, "documents", part.key), ["doc_id", "document", "text"]):
+    spans = _Spans.of(store, part)
+    for rows in _batches(store, name_of("documents", part.key), ["doc_id", "document", "text"]):
         numbers = rows["document"].to_numpy()
         lefts = np.searchsorted(spans.documents, numbers, side="left")
         rights = np.searchsorted(spans.documents, numbers, side="right")
@@ -194,9 +191,9 @@ def _wrong(text: str, spans: _Spans, left: int, right: int) -> str | None:
     return None
 
 
-def _count_problems(root: Path, live: Manifest) -> Iterator[Problem]:
+def _count_problems(store: Store, live: Manifest) -> Iterator[Problem]:
     """Yield the inputs whose records do not add up (law 6)."""
-    rows = {table: _rows_by_input(root, live, table) for table in ("occurrences", "quarantine")}
+    rows = {table: _rows_by_input(store, live, table) for table in ("occurrences", "quarantine")}
     for name, source in live.sources.items():
         for member, each in source.inputs.items():
             counts = each.counts
@@ -207,24 +204,24 @@ def _count_problems(root: Path, live: Manifest) -> Iterator[Problem]:
                 yield Problem(name + member, what, _READ_AGAIN)
 
 
-def _rows_by_input(root: Path, live: Manifest, table: str) -> dict[tuple[str, str], int]:
+def _rows_by_input(store: Store, live: Manifest, table: str) -> dict[tuple[str, str], int]:
     """Return how many records of each live (part, input_key) a table has."""
     found: dict[tuple[str, str], int] = {}
     columns = ["input_key"] + (["stage"] if table == "quarantine" else [])
     for key in live.keys_of(table):
-        path = part_path(root, table, key)
-        if not path.is_file():
+        name = name_of(table, key)
+        if store.size(name) is None:
             continue
-        for rows in _batches(path, columns):
+        for rows in _batches(store, name, columns):
             kept = rows.filter(pc.field("stage") != "schema") if table == "quarantine" else rows
-            for name, count in Counter(kept["input_key"].to_pylist()).items():
-                found[key, name or ""] = found.get((key, name or ""), 0) + count
+            for of, count in Counter(kept["input_key"].to_pylist()).items():
+                found[key, of or ""] = found.get((key, of or ""), 0) + count
     return found
 
 
-def _shadow_problems(root: Path, live: Manifest) -> Iterator[Problem]:
+def _shadow_problems(store: Store, live: Manifest) -> Iterator[Problem]:
     """Yield whether ``shadowed`` is another than one made from nothing would be."""
     bare = replace(live, parts={key: part for key, part in live.parts.items() if "shadowed" not in part.files})
-    made = shadowed_part(root, Manifest(), bare)
+    made = shadowed_part(store, Manifest(), bare)
     if live.keys_of("shadowed") != ([made.key] if made else []):
         yield Problem("shadowed", "does not leave out the documents that it should", "run `claimlake compact --all`")

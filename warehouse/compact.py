@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
 from schemas.arrow import arrow_schema
 from warehouse import manifest as manifests
-from warehouse.files import checked_root, scratch
+from warehouse.files import scratch
 from warehouse.keys import key_of
 from warehouse.manifest import Manifest, Source
 from warehouse.parts import Part, PartWriter
 from warehouse.publish import update
 from warehouse.shadow import batches, database
 from warehouse.sql import part_scan, scan
+from warehouse.store import Place, Store, store_at
 
 if TYPE_CHECKING:
     import duckdb
@@ -48,26 +48,26 @@ class Compacted:
     n: int
 
 
-def compact(warehouse: Path, *, everything: bool = False) -> Compacted:
+def compact(warehouse: Place, *, everything: bool = False) -> Compacted:
     """Return how many parts became how many; with ``everything``, large parts are rewritten and sorted too.
 
     A group of parts of which another writer replaced one meanwhile stays as it is.
     """
-    root = checked_root(warehouse)
-    base = manifests.latest(root)
-    made = [(group, _merged(root, base, group)) for group in _groups(base, everything=everything)]
-    runs = _merged_runs(root, base)
+    store = store_at(warehouse)
+    base = manifests.latest(store)
+    made = [(group, _merged(store, base, group)) for group in _groups(base, everything=everything)]
+    runs = _merged_runs(store, base)
     if not made and runs is None:
         return Compacted(len(base.parts), len(base.parts), base.n)
-    done = update(root, lambda current: _with_merged(current, made, runs))
+    done = update(store, lambda current: _with_merged(current, made, runs))
     return Compacted(len(base.parts), len(done.parts), done.n)
 
 
-def rewrite(warehouse: Path, keys: Sequence[str]) -> Manifest:
+def rewrite(store: Store, keys: Sequence[str]) -> Manifest:
     """Return the manifest in which these parts hold rows of live inputs only."""
-    base = manifests.latest(warehouse)
-    made = [([key], _merged(warehouse, base, [key])) for key in keys]
-    return update(warehouse, lambda current: _with_merged(current, made, None))
+    base = manifests.latest(store)
+    made = [([key], _merged(store, base, [key])) for key in keys]
+    return update(store, lambda current: _with_merged(current, made, None))
 
 
 def _groups(base: Manifest, *, everything: bool) -> list[list[str]]:
@@ -97,23 +97,23 @@ def _size(part: Part) -> int:
     return sum(file.bytes for file in part.files.values())
 
 
-def _merged(root: Path, base: Manifest, group: Sequence[str]) -> Part:
+def _merged(store: Store, base: Manifest, group: Sequence[str]) -> Part:
     """Return the part that holds the rows of a group's live inputs, having written it."""
     pairs = sorted(pair for pair in base.live() if pair[0] in set(group))
     firsts = {key: part for part, key in reversed(pairs)}  # the same input in two parts: its rows are the same
     extractor = base.parts[group[0]].extractor
-    with database(root) as db, scratch(root) as folder:
-        _fill(db, root, base, group, firsts)
-        writer = PartWriter(root, folder)
+    with database(store) as db, scratch(store.local) as folder:
+        _fill(db, store, base, group, firsts)
+        writer = PartWriter(store, folder)
         for table in _ORDER:
             keys = [key for key in group if table in base.parts[key].files]
-            for rows in _rows(db, root, table, keys):
+            for rows in _rows(db, store, table, keys):
                 writer.write({table: rows})
         return writer.finish(key_of("compacted", *group, *sorted(firsts)), extractor)
 
 
 def _fill(
-    db: duckdb.DuckDBPyConnection, root: Path, base: Manifest, group: Sequence[str], firsts: Mapping[str, str]
+    db: duckdb.DuckDBPyConnection, store: Store, base: Manifest, group: Sequence[str], firsts: Mapping[str, str]
 ) -> None:
     """Make the tables ``live``, the inputs to keep, and ``numbers``, the old and new numbers of their documents."""
     given = pa.table(
@@ -126,7 +126,7 @@ def _fill(
     db.execute("CREATE TABLE live AS SELECT * FROM given")
     keys = [key for key in group if "documents" in base.parts[key].files]
     source = (
-        part_scan(root, "documents", keys) if keys else "(SELECT '' AS part, '' AS input_key, 0 AS document LIMIT 0)"
+        part_scan(store, "documents", keys) if keys else "(SELECT '' AS part, '' AS input_key, 0 AS document LIMIT 0)"
     )
     db.execute(
         "CREATE TABLE numbers AS SELECT part, document AS old,"
@@ -135,7 +135,7 @@ def _fill(
     )
 
 
-def _rows(db: duckdb.DuckDBPyConnection, root: Path, table: str, keys: Sequence[str]) -> Iterator[pa.Table]:
+def _rows(db: duckdb.DuckDBPyConnection, store: Store, table: str, keys: Sequence[str]) -> Iterator[pa.Table]:
     """Yield the rows of one table of the group's live inputs, in order."""
     if not keys:
         return
@@ -145,7 +145,7 @@ def _rows(db: duckdb.DuckDBPyConnection, root: Path, table: str, keys: Sequence[
     numbered = " LEFT JOIN numbers ON rows.part = numbers.part AND rows.document = numbers.old" if is_numbered else ""
     order = ", ".join(f"numbers.{each}" if each == "document" else f"rows.{each}" for each in _ORDER[table].split(", "))
     query = db.sql(
-        f"SELECT {names} FROM {part_scan(root, table, keys)} AS rows{numbered}"
+        f"SELECT {names} FROM {part_scan(store, table, keys)} AS rows{numbered}"
         " SEMI JOIN live ON rows.part = live.part AND rows.input_key = live.input_key"
         f" ORDER BY {order}"
     )
@@ -153,15 +153,15 @@ def _rows(db: duckdb.DuckDBPyConnection, root: Path, table: str, keys: Sequence[
         yield pa.Table.from_batches([batch]).cast(schema)
 
 
-def _merged_runs(root: Path, base: Manifest) -> tuple[list[str], Part] | None:
+def _merged_runs(store: Store, base: Manifest) -> tuple[list[str], Part] | None:
     """Return the parts of ``runs`` and the one that holds them all; null where there is at most one."""
     keys = base.keys_of("runs")
     if len(keys) < 2:  # noqa: PLR2004 - one is few enough
         return None
-    with database(root) as db, scratch(root) as folder:
-        writer = PartWriter(root, folder)
+    with database(store) as db, scratch(store.local) as folder:
+        writer = PartWriter(store, folder)
         schema = arrow_schema("runs")
-        for batch in batches(db.sql(f"SELECT * FROM {scan(root, 'runs', keys)} ORDER BY started_at, run_id")):
+        for batch in batches(db.sql(f"SELECT * FROM {scan(store, 'runs', keys)} ORDER BY started_at, run_id")):
             writer.write({"runs": pa.Table.from_batches([batch]).cast(schema)})
         return keys, writer.finish(key_of("compacted", *keys), None)
 

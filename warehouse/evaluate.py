@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from extractors.errors import WarehouseError
 from extractors.records import Claim
-from warehouse.catalog import ensure
+from warehouse import catalog
 from warehouse.figures import Figures
 from warehouse.gold import GoldDocument, read_gold
 from warehouse.matching import Prediction, squeeze
 from warehouse.scoring import Mistake, score
+from warehouse.store import Place, store_at
 
 if TYPE_CHECKING:
     import duckdb
@@ -23,7 +24,7 @@ _COLUMNS = tuple(column.name for column in fields(Claim))
 _BATCH = 10_000
 
 
-def evaluate(gold: Path, warehouse: Path, ids: str = "") -> tuple[Figures, list[Mistake]]:
+def evaluate(gold: Path, warehouse: Place, ids: str = "") -> tuple[Figures, list[Mistake]]:
     """Return the figures of a warehouse's claims against a gold file, and every mistake in the gold's order.
 
     Only gold documents whose id has a match of the regex ``ids`` count. Raises ReaderError for the gold file,
@@ -32,9 +33,8 @@ def evaluate(gold: Path, warehouse: Path, ids: str = "") -> tuple[Figures, list[
     import duckdb  # noqa: PLC0415 — heavy, and the pure half of the evaluation does without
 
     documents = read_gold(gold, ids)
-    catalog = ensure(warehouse)
     try:
-        with duckdb.connect(str(catalog), read_only=True) as connection:
+        with catalog.opened(store_at(warehouse)) as connection:
             return score(documents, read_predictions(connection, documents))
     except duckdb.Error as error:
         reason = f"the catalog cannot be read ({str(error).splitlines()[0]})"

@@ -10,23 +10,25 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-from extractors.errors import WarehouseError
+from typing import BinaryIO
 
 _BLOCK = 1 << 20
 TEMPORARY = "_tmp"
 
 
-def sha256_of(path: Path) -> str:
-    """Return the SHA-256 of a file's bytes, in hex."""
-    with path.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+def sha256_of(source: Path | BinaryIO) -> str:
+    """Return the SHA-256 of a file's bytes, in hex; one that is given open is closed."""
+    digest = hashlib.sha256()
+    with source.open("rb") if isinstance(source, Path) else source as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()
 
 
 @contextmanager
-def scratch(warehouse: Path) -> Iterator[Path]:
-    """Yield a new folder of our own under ``_tmp`` of the warehouse, removed in the end, whatever happens."""
-    folder = warehouse / TEMPORARY / uuid.uuid4().hex
+def scratch(local: Path) -> Iterator[Path]:
+    """Yield a new folder of our own under ``_tmp`` of a folder, removed in the end, whatever happens."""
+    folder = local / TEMPORARY / uuid.uuid4().hex
     folder.mkdir(parents=True)
     try:
         yield folder
@@ -60,6 +62,7 @@ def move_into_place(written: Path, final: Path) -> None:
     final.parent.mkdir(parents=True, exist_ok=True)
     if final.exists() and final.stat().st_size == written.stat().st_size and sha256_of(final) == sha256_of(written):
         written.unlink()
+        final.touch()  # it is needed again: whoever collects garbage goes by its age
         return
     written.replace(final)
     sync_folder(final.parent)
@@ -122,18 +125,3 @@ else:
 
     def _unlock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_UN)
-
-
-_GLOB = frozenset("*?[")
-
-
-def checked_root(warehouse: Path) -> Path:
-    """Return the absolute path of a warehouse; raise WarehouseError where DuckDB would read it as a glob."""
-    root = warehouse.expanduser().absolute()
-    if _GLOB & set(str(root)):
-        raise WarehouseError(
-            "the path of a warehouse must not hold any of * ? [",
-            source=str(root),
-            advice="DuckDB would read them as a pattern; give the folder another name",
-        )
-    return root

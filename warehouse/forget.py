@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from extractors.errors import WarehouseError
 from warehouse import manifest as manifests
 from warehouse.compact import rewrite
-from warehouse.files import checked_root
 from warehouse.manifest import Manifest, Source
 from warehouse.publish import update
+from warehouse.store import Place, Store, store_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,21 +20,21 @@ class Forgotten:
     n: int
 
 
-def forget(warehouse: Path, source: str) -> Forgotten:
+def forget(warehouse: Place, source: str) -> Forgotten:
     """Return what went: a file, with all members if it is an archive, or a member of one (``archive!member``).
 
     Raises WarehouseError where no live or failed input has that name. Texts that other inputs hold too stay.
     """
-    root = checked_root(warehouse)
-    base = manifests.latest(root)
+    store = store_at(warehouse)
+    base = manifests.latest(store)
     gone = _matching(base, source)
     if not gone:
         raise WarehouseError(
-            f"has no input {source!r}", source=str(root), advice="`select distinct source from occurrences` lists them"
+            f"has no input {source!r}", source=store.name, advice="`select distinct source from occurrences` lists them"
         )
-    update(root, lambda current: _without(current, source))
-    shared = _parts_with_dead_rows(root, base, source)
-    made = rewrite(root, shared) if shared else manifests.latest(root)
+    update(store, lambda current: _without(current, source))
+    shared = _parts_with_dead_rows(store, base, source)
+    made = rewrite(store, shared) if shared else manifests.latest(store)
     return Forgotten(gone, made.n)
 
 
@@ -70,9 +69,9 @@ def _without_members(name: str, each: Source, source: str) -> Source | None:
     return replace(each, inputs=inputs) if inputs or not each.inputs else None
 
 
-def _parts_with_dead_rows(root: Path, base: Manifest, source: str) -> list[str]:
+def _parts_with_dead_rows(store: Store, base: Manifest, source: str) -> list[str]:
     """Return the live parts that still hold rows of a source that is gone."""
-    live = manifests.latest(root)
+    live = manifests.latest(store)
     pairs = live.live()
     dead = {
         part

@@ -12,8 +12,10 @@ from pathlib import Path
 from schemas.tables import tables
 from warehouse import manifest as manifests
 from warehouse import receipts
-from warehouse.files import TEMPORARY, checked_root
+from warehouse.files import TEMPORARY
 from warehouse.manifest import Manifest
+from warehouse.parts import name_of, part_files
+from warehouse.store import Entry, Place, Store, store_at
 
 GRACE_SECONDS = 86_400.0
 
@@ -26,23 +28,26 @@ class Collected:
     bytes: int
 
 
-def collect(warehouse: Path, grace_seconds: float = GRACE_SECONDS) -> Collected:
+def collect(warehouse: Place, grace_seconds: float = GRACE_SECONDS) -> Collected:
     """Return what was removed: files that no manifest of the last ``grace_seconds`` names, and that are as old.
 
     A reader that has the catalog of a manifest open has at least that long to end. What a running ingest has
     written and not yet published is younger, and stays.
     """
-    root = checked_root(warehouse)
-    kept, old = _kept(root, grace_seconds)
-    named = {(table, key) for each in kept for key, part in each.parts.items() for table in part.files}
+    store = store_at(warehouse)
+    kept, old = _kept(store, grace_seconds)
+    named = {name_of(table, key) for each in kept for key, part in each.parts.items() for table in part.files}
     before = time.time() - grace_seconds
-    gone = [*_dead_parts(root, named), *_left_behind(root)]
-    gone = [path for path in gone if path.exists() and _newest(path) <= before]
-    size = sum(_remove(path) for path in [*gone, *(manifests.path_of(root, n) for n in old)])
-    return Collected(len(gone) + len(old), size)
+    gone = [entry for entry in _unnamed(store, named) if _was_there(store, entry.name, before)]
+    unread = set(map(manifests.name_of, old))
+    gone += [entry for entry in store.entries(manifests.FOLDER) if entry.name in unread]
+    store.remove(entry.name for entry in gone)
+    left = [path for path in _left_behind(store.local) if path.exists() and _newest(path) <= before]
+    size = sum(entry.size for entry in gone) + sum(map(_remove, left))
+    return Collected(len(gone) + len(left), size)
 
 
-def _kept(root: Path, grace_seconds: float) -> tuple[list[Manifest], list[int]]:
+def _kept(store: Store, grace_seconds: float) -> tuple[list[Manifest], list[int]]:
     """Return the manifests that a reader may still have, and the numbers of those that none can.
 
     These are the newest, and each that was the newest at some time of the grace.
@@ -50,12 +55,12 @@ def _kept(root: Path, grace_seconds: float) -> tuple[list[Manifest], list[int]]:
     kept: list[Manifest] = []
     old: list[int] = []
     is_within = True
-    for n in manifests.numbers(root):
+    for n in manifests.numbers(store):
         if not is_within:
             old.append(n)
             continue
         try:
-            found = manifests.load(root, n)
+            found = manifests.load(store, n)
         except ValueError:
             continue
         kept.append(found)
@@ -68,18 +73,25 @@ def _age(manifest: Manifest) -> float:
     return time.time() - datetime.fromisoformat(manifest.written_at).timestamp()
 
 
-def _dead_parts(root: Path, named: set[tuple[str, str]]) -> Iterator[Path]:
+def _unnamed(store: Store, named: set[str]) -> Iterator[Entry]:
+    """Yield parts that no manifest names, and receipts of runs that were killed."""
     for table in tables():
-        for path in (root / table).glob("part-*.parquet"):
-            if (table, path.stem.removeprefix("part-")) not in named:
-                yield path
+        yield from (entry for entry in part_files(store, table) if entry.name not in named)
+    yield from store.entries(receipts.FOLDER)
 
 
-def _left_behind(root: Path) -> Iterator[Path]:
-    """Yield what runs that were killed left: scratch folders and receipts."""
-    for folder in (root / TEMPORARY, root / receipts.FOLDER):
-        if folder.is_dir():
-            yield from (path for path in folder.iterdir() if path.name != "catalog.lock")
+def _was_there(store: Store, name: str, before: float) -> bool:
+    try:
+        return store.modified(name) <= before
+    except FileNotFoundError:  # whoever collects beside us was first
+        return False
+
+
+def _left_behind(local: Path) -> Iterator[Path]:
+    """Yield what runs that were killed left on this machine: scratch folders."""
+    folder = local / TEMPORARY
+    if folder.is_dir():
+        yield from (path for path in folder.iterdir() if path.name != "catalog.lock")
 
 
 def _newest(path: Path) -> float:

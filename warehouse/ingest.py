@@ -7,17 +7,16 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from extractors.errors import ClaimlakeError, WarehouseError
 from warehouse import engine, startup
 from warehouse import manifest as manifests
-from warehouse.files import checked_root
 from warehouse.job import Job, Landed, ReadJob, ReadOptions, ReextractJob
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
 from warehouse.plan import InputFile, Plan, plan
+from warehouse.store import Place, Store, store_at
 from warehouse.tally import Tally, tally
 from warehouse.versions import versions
 
@@ -113,7 +112,7 @@ def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
 
 def ingest(
     inputs: Iterable[InputFile],
-    warehouse: Path,
+    warehouse: Place,
     options: IngestOptions | None = None,
     run_jobs: RunJobs | None = None,
 ) -> Summary:
@@ -124,31 +123,31 @@ def ingest(
     """
     options = options or IngestOptions()
     clock = _Clock()
-    root = _made(checked_root(warehouse))
+    store = _made(warehouse)
     files = list(inputs)
-    base = manifests.latest(root)
-    planned = plan(root, files, base, options.reading, rehash=options.rehash, folders=options.folders)
+    base = manifests.latest(store)
+    planned = plan(store, files, base, options.reading, rehash=options.rehash, folders=options.folders)
     clock.lap("plan")
-    return _carry_out(planned, base, root, options, run_jobs or run_serially, clock)
+    return _carry_out(planned, base, store, options, run_jobs or run_serially, clock)
 
 
-def renew(warehouse: Path, run_jobs: RunJobs | None = None) -> Summary:
+def renew(warehouse: Place, run_jobs: RunJobs | None = None) -> Summary:
     """Return what came of extracting again, from stored texts, whatever another version of the extractor made.
 
     No input is looked at. Raises WarehouseError as ``ingest`` does.
     """
     clock = _Clock()
-    root = _made(checked_root(warehouse))
-    base = manifests.latest(root)
+    store = _made(warehouse)
+    base = manifests.latest(store)
     fingerprint = engine.fingerprint()
     old = [part for _, part in sorted(base.parts.items()) if part.extractor not in {None, fingerprint}]
-    planned = Plan(tuple(ReextractJob(root, part) for part in old))
+    planned = Plan(tuple(ReextractJob(store, part) for part in old))
     clock.lap("plan")
-    return _carry_out(planned, base, root, IngestOptions(), run_jobs or run_serially, clock)
+    return _carry_out(planned, base, store, IngestOptions(), run_jobs or run_serially, clock)
 
 
 def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
-    planned: Plan, base: Manifest, root: Path, options: IngestOptions, run_jobs: RunJobs, clock: _Clock
+    planned: Plan, base: Manifest, store: Store, options: IngestOptions, run_jobs: RunJobs, clock: _Clock
 ) -> Summary:
     """Return what came of a plan that was made on ``base``: its jobs run, their parts published."""
     dropped = _allowed_drops(planned, base, options)
@@ -164,16 +163,16 @@ def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
     files = sum(map(len, _sorts(planned)))
 
     def account(draft: Manifest) -> Run:
-        found.append(tally(root, draft, change))
+        found.append(tally(store, draft, change))
         counts = found[-1].as_counts() | {"files": files, "unchanged": len(planned.unchanged)}
         return Run(run_id, clock.started_at, clock.seconds(), counts, versions())
 
-    made = publish(root, change, account)
+    made = publish(store, change, account)
     clock.lap("publish")
     if options.compact and len(made.parts) > MANY_PARTS:
         from warehouse.compact import compact  # noqa: PLC0415 - rare
 
-        compact(root)
+        compact(store.name)
         clock.lap("compact")
     failures = tuple((name, each.reason) for name, each in sorted(made.failures.items()) if each.run_id == run_id)
     return Summary(
@@ -211,13 +210,11 @@ class _Clock:
         return time.perf_counter() - self._start
 
 
-def _made(root: Path) -> Path:
-    """Return the folder, made where there is none."""
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise WarehouseError(f"cannot be made ({error.strerror})", source=str(root)) from error
-    return root
+def _made(warehouse: Place) -> Store:
+    """Return the store of a warehouse that can be written, made where there is none."""
+    store = store_at(warehouse)
+    store.prepare()
+    return store
 
 
 def _allowed_drops(planned: Plan, base: Manifest, options: IngestOptions) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from extractors.readers import Limits
 from warehouse.parts import Part
+from warehouse.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Slice:
 class ReadJob:
     """Read these slices and write one part: some small inputs, or one large input or byte range."""
 
-    warehouse: Path
+    store: Store
     slices: tuple[Slice, ...]
     options: ReadOptions = field(default_factory=ReadOptions)
 
@@ -71,7 +72,7 @@ class ReadJob:
 class ReextractJob:
     """Extract again from the texts of a part and write another in its place."""
 
-    warehouse: Path
+    store: Store
     part: Part
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, cast
 
 from extractors.errors import QueryError
 from warehouse import catalog, manifest
-from warehouse.files import checked_root
 from warehouse.manifest import Manifest
 from warehouse.sql import quoted
+from warehouse.store import Place, Store, store_at
 
 if TYPE_CHECKING:
     import duckdb
@@ -26,9 +26,9 @@ _BATCH = 8192
 class Lake:
     """The views of a warehouse, as they are at one moment."""
 
-    def __init__(self, root: Path, state: Manifest, db: duckdb.DuckDBPyConnection) -> None:
-        """Read through ``db``, which has the catalog of ``root`` open."""
-        self.root = root
+    def __init__(self, store: Store, state: Manifest, db: duckdb.DuckDBPyConnection) -> None:
+        """Read through ``db``, which has the catalog of the store open."""
+        self.store = store
         self.state = state
         self._db = db
 
@@ -99,20 +99,17 @@ def name_of(identifier: str) -> str:
 
 
 @contextlib.contextmanager
-def opened(warehouse: Path) -> Iterator[Lake]:
+def opened(warehouse: Place) -> Iterator[Lake]:
     """Yield a warehouse for reading; raise WarehouseError where there is none."""
-    import duckdb  # noqa: PLC0415 - heavy
-
-    root = checked_root(warehouse)
-    path = catalog.ensure(root)
-    with duckdb.connect(str(path), read_only=True) as db:
+    store = store_at(warehouse)
+    with catalog.opened(store) as db:
         db.execute("SET TimeZone = 'UTC'")
         # What a sort of many rows spills would else lie in the warehouse, which may be read-only.
         db.execute(f"SET temp_directory = {quoted(Path(tempfile.gettempdir()) / 'claimlake-spill')}")
-        yield Lake(root, _state(root, db), db)
+        yield Lake(store, _state(store, db), db)
 
 
-def _state(root: Path, db: duckdb.DuckDBPyConnection) -> Manifest:
+def _state(store: Store, db: duckdb.DuckDBPyConnection) -> Manifest:
     """Return the manifest that the open catalog shows, which may be older than the newest by now."""
     [(n,)] = db.execute("SELECT n FROM _catalog").fetchall()
-    return manifest.load(root, int(n))
+    return manifest.load(store, int(n))

@@ -35,11 +35,11 @@ def run_job(job: Job, check: Validate = validate) -> Landed:
 
         return reextract(job, check)
     key = job_key(job)
-    done = receipts.load(job.warehouse, key)
+    done = receipts.load(job.store, key)
     if done is not None:
         return done
     landed = _read(job, check)
-    receipts.save(job.warehouse, key, landed)
+    receipts.save(job.store, key, landed)
     return landed
 
 
@@ -63,7 +63,7 @@ def _read(job: ReadJob, check: Validate) -> Landed:
     failed: dict[str, str] = {}
     while True:
         try:
-            with scratch(job.warehouse) as folder:
+            with scratch(job.store.local) as folder:
                 return _Reading(job, failed, folder, check).run()
         except _Spoiled as spoiled:
             failed[spoiled.source] = spoiled.reason
@@ -93,7 +93,7 @@ class _Reading:
         self._job = job
         self._known_failures = failed
         self._failures: dict[str, str] = {}
-        self._writer = PartWriter(job.warehouse, folder)
+        self._writer = PartWriter(job.store, folder)
         self._check = check
         self._block = Block()
         self._documents = 0

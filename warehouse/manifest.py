@@ -6,18 +6,17 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
 import orjson
 
 from extractors.errors import WarehouseError
-from warehouse.files import create_exclusively
 from warehouse.job import Counts, Stamp
 from warehouse.parts import Part, PartFile
+from warehouse.store import Store
 
 FOLDER = "manifest"
 FORMAT = 1
-_NAME = re.compile(r"([1-9][0-9]*)\.json")
+_NAME = re.compile(rf"{FOLDER}/([1-9][0-9]*)\.json")
 _SEAL = b',"sha256":"'
 
 
@@ -81,58 +80,55 @@ class Manifest:
         }
 
 
-def numbers(warehouse: Path) -> list[int]:
+def numbers(store: Store) -> list[int]:
     """Return the numbers of the manifests that are there, the newest first."""
-    try:
-        names = [path.name for path in (warehouse / FOLDER).iterdir()]
-    except FileNotFoundError:
-        return []
+    names = [entry.name for entry in store.entries(FOLDER)]
     return sorted((int(found[1]) for found in map(_NAME.fullmatch, names) if found), reverse=True)
 
 
-def path_of(warehouse: Path, n: int) -> Path:
-    """Return where the manifest of a number lies."""
-    return warehouse / FOLDER / f"{n}.json"
+def name_of(n: int) -> str:
+    """Return the name of the manifest of a number."""
+    return f"{FOLDER}/{n}.json"
 
 
-def latest(warehouse: Path) -> Manifest:
+def latest(store: Store) -> Manifest:
     """Return the newest whole manifest, or an empty one with number 0 where there is none.
 
     A damaged one is passed over, as a writer that died in the middle may leave one on a system without hard
     links. Raises WarehouseError where there are manifests and all are damaged, or the newest is of a newer format.
     """
-    found = numbers(warehouse)
+    found = numbers(store)
     for n in found:
         try:
-            return load(warehouse, n)
+            return load(store, n)
         except (ValueError, FileNotFoundError):
             continue
     if found:
         raise WarehouseError(
-            "no manifest of it can be read", source=str(warehouse), advice="`claimlake check` says what is left"
+            "no manifest of it can be read", source=store.name, advice="`claimlake check` says what is left"
         )
     return Manifest()
 
 
-def load(warehouse: Path, n: int) -> Manifest:
+def load(store: Store, n: int) -> Manifest:
     """Return the manifest of a number; raise ValueError where it is damaged, WarehouseError where it is too new."""
-    return _decoded(_read(warehouse, n))
+    return _decoded(_read(store, n))
 
 
-def load_parts(warehouse: Path, n: int) -> dict[str, Part]:
+def load_parts(store: Store, n: int) -> dict[str, Part]:
     """Return the parts of the manifest of a number alone, which is all that a query needs; raises as ``load`` does."""
-    parts = _read(warehouse, n)["parts"]
+    parts = _read(store, n)["parts"]
     return {key: _decoded_part(key, part) for key, part in parts.items()}  # type: ignore[attr-defined]
 
 
-def newest_whole(warehouse: Path) -> int | None:
+def newest_whole(store: Store) -> int | None:
     """Return the number of the manifest that ``latest`` returns, without decoding it; null where there is none."""
-    return next((n for n in numbers(warehouse) if _is_whole(warehouse, n)), None)
+    return next((n for n in numbers(store) if _is_whole(store, n)), None)
 
 
-def _is_whole(warehouse: Path, n: int) -> bool:
+def _is_whole(store: Store, n: int) -> bool:
     try:
-        return _is_sealed(path_of(warehouse, n).read_bytes())
+        return _is_sealed(store.read(name_of(n)))
     except FileNotFoundError:
         return False
 
@@ -143,36 +139,36 @@ def _is_sealed(content: bytes) -> bool:
     return bool(seal) and rest == hashlib.sha256(body).hexdigest().encode() + b'"}'
 
 
-def _read(warehouse: Path, n: int) -> dict[str, object]:
+def _read(store: Store, n: int) -> dict[str, object]:
     """Return what a manifest's file says, its seal and format looked at."""
-    content = path_of(warehouse, n).read_bytes()
+    content = store.read(name_of(n))
     if not _is_sealed(content):
         raise ValueError(f"manifest {n} is damaged")
     found: dict[str, object] = orjson.loads(content)
     if found["format"] != FORMAT:
         raise WarehouseError(
             f"manifest {n} has format {found['format']}, this version reads {FORMAT}",
-            source=str(warehouse),
+            source=store.name,
             advice="use the version of claimlake that wrote it, or a newer one",
         )
     return found
 
 
-def create(warehouse: Path, manifest: Manifest) -> None:
+def create(store: Store, manifest: Manifest) -> None:
     """Write a manifest under its number; raise FileExistsError where another writer was first."""
     body = orjson.dumps(_encoded(manifest), option=orjson.OPT_SORT_KEYS)[:-1]
     content = body + _SEAL + hashlib.sha256(body).hexdigest().encode() + b'"}'
-    create_exclusively(path_of(warehouse, manifest.n), content)
+    store.create(name_of(manifest.n), content)
 
 
-def commit(warehouse: Path, change: Callable[[Manifest], Manifest]) -> Manifest:
+def commit(store: Store, change: Callable[[Manifest], Manifest]) -> Manifest:
     """Return the manifest that ``change`` makes of the newest one, having created it as the next number.
 
     Where another writer took that number, ``change`` is asked again with what that one wrote.
     """
     while True:
-        base = latest(warehouse)
-        taken = max(numbers(warehouse), default=0)  # a damaged one keeps its number
+        base = latest(store)
+        taken = max(numbers(store), default=0)  # a damaged one keeps its number
         draft = change(base)
         draft = Manifest(
             taken + 1,
@@ -185,7 +181,7 @@ def commit(warehouse: Path, change: Callable[[Manifest], Manifest]) -> Manifest:
             draft.failures,
         )
         try:
-            create(warehouse, draft)
+            create(store, draft)
         except FileExistsError:
             continue
         return draft

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from schemas import VERSION
 from schemas.tables import tables
-from warehouse.files import move_into_place, sha256_of
+from warehouse.files import sha256_of
 from warehouse.keys import key_of
+from warehouse.store import Entry, Store
 
 if TYPE_CHECKING:  # a plan needs parts, and does without Arrow, which takes a quarter of a second to import
     import pyarrow as pa
     import pyarrow.parquet as pq
 
+_PART = re.compile(r"[^/]+/part-[^/]+\.parquet")
 _GROUP_ROWS = 122_880
 _GROUP_BYTES = 32 << 20
 # Long and nearly always distinct: a dictionary is built and thrown away, and the least and greatest tell nothing.
@@ -41,14 +44,19 @@ class Part:
     schema: int = 0
 
 
-def part_path(warehouse: Path, table: str, key: str) -> Path:
-    """Return where the file of a part lies."""
-    return warehouse / table / f"part-{key}.parquet"
+def name_of(table: str, key: str) -> str:
+    """Return the name of the file of a part."""
+    return f"{table}/part-{key}.parquet"
 
 
-def is_intact(path: Path, file: PartFile) -> bool:
+def part_files(store: Store, table: str) -> list[Entry]:
+    """Return all files of a table that are there, live or dead."""
+    return [entry for entry in store.entries(table) if _PART.fullmatch(entry.name)]
+
+
+def is_intact(store: Store, name: str, file: PartFile) -> bool:
     """Return whether a file of a part is there as it was written, to the last byte."""
-    return path.is_file() and path.stat().st_size == file.bytes and sha256_of(path) == file.sha256
+    return store.size(name) == file.bytes and sha256_of(store.source(name)) == file.sha256
 
 
 class TableWriter:
@@ -126,9 +134,9 @@ def _distinct(rows: pa.Table) -> int:
 class PartWriter:
     """Writes all tables of one part into a scratch folder; ``finish`` gives the files their names."""
 
-    def __init__(self, warehouse: Path, folder: Path) -> None:
-        """Write below ``folder``, which lies in the warehouse's own ``_tmp``."""
-        self._warehouse = warehouse
+    def __init__(self, store: Store, folder: Path) -> None:
+        """Write below ``folder``, which lies in the ``_tmp`` of the store's local folder."""
+        self._store = store
         self._folder = folder
         self._writers: dict[str, TableWriter] = {}
 
@@ -147,7 +155,7 @@ class PartWriter:
         """Close the files, name them by the part's key and return the part."""
         files = self._closed()
         for name in files:
-            move_into_place(self._folder / f"{name}.parquet", part_path(self._warehouse, name, key))
+            self._store.put(self._folder / f"{name}.parquet", name_of(name, key))
         return Part(key, files, extractor, VERSION)
 
     def finish_by_content(self) -> Part | None:

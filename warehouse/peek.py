@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from warehouse import catalog
-from warehouse.files import checked_root
+from warehouse.store import Place, store_at
 
 _REFUSED = """
 SELECT source, position, line, stage, reason, substr(raw, 1, 200) AS raw
@@ -15,11 +13,9 @@ LIMIT ?
 """
 
 
-def refused_records(warehouse: Path, most: int = 100) -> list[dict[str, object]]:
+def refused_records(warehouse: Place, most: int = 100) -> list[dict[str, object]]:
     """Return the first rows of ``quarantine`` by source and position, what was refused cut to 200 code points."""
-    import duckdb  # noqa: PLC0415 - heavy
-
-    with duckdb.connect(str(catalog.ensure(checked_root(warehouse))), read_only=True) as db:
+    with catalog.opened(store_at(warehouse)) as db:
         cursor = db.execute(_REFUSED, [most])
         names = [column[0] for column in cursor.description or ()]
         return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]

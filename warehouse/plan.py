@@ -16,8 +16,9 @@ from schemas import VERSION
 from warehouse import engine
 from warehouse.job import Job, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
 from warehouse.manifest import Manifest, Source
-from warehouse.parts import is_intact, part_path
+from warehouse.parts import is_intact, name_of
 from warehouse.reader_keys import reader_key
+from warehouse.store import Store
 
 PACK_SIZE = MARK
 """Bytes of small inputs that one part holds at most; a larger input that cannot be cut has a part of its own."""
@@ -85,7 +86,7 @@ class _Sorting:
 
 
 def plan(  # noqa: PLR0913 - what a plan depends on
-    warehouse: Path,
+    store: Store,
     files: Iterable[InputFile],
     manifest: Manifest,
     options: ReadOptions,
@@ -102,14 +103,14 @@ def plan(  # noqa: PLR0913 - what a plan depends on
     """
     listed = sorted({file.source: file for file in files}.values(), key=lambda file: file.source)
     sorting = _Sorting()
-    judge = _Judge(manifest, options, _damaged(warehouse, manifest) if rehash else frozenset())
+    judge = _Judge(manifest, options, _damaged(store, manifest) if rehash else frozenset())
     to_hash = [file for file in listed if rehash or not judge.is_unchanged(file, sorting)]
     _sort(_hash_all(to_hash, sorting.failures), judge, sorting)
     here = {file.source for file in listed}
     gone = [s for s in manifest.sources if s not in here and any(s.startswith(folder) for folder in folders)]
     slices = [one for seen in sorting.read for one in _cut(seen, options, sorting.failures)]
-    jobs: list[Job] = [ReadJob(warehouse, pack, options) for pack in _packs(slices, sorting.read)]
-    jobs += [ReextractJob(warehouse, manifest.parts[key]) for key in judge.old_parts(sorting.reextract)]
+    jobs: list[Job] = [ReadJob(store, pack, options) for pack in _packs(slices, sorting.read)]
+    jobs += [ReextractJob(store, manifest.parts[key]) for key in judge.old_parts(sorting.reextract)]
     return Plan(
         tuple(jobs),
         tuple(seen for seen in sorting.read if seen.source not in sorting.failures),
@@ -187,13 +188,13 @@ class _Judge:
         return sorted(part for part in parts if self._manifest.parts[part].extractor != self._extractor)
 
 
-def _damaged(warehouse: Path, manifest: Manifest) -> frozenset[str]:
+def _damaged(store: Store, manifest: Manifest) -> frozenset[str]:
     """Return the keys of the live parts that have a file that is not there or not the one that was written."""
     return frozenset(
         key
         for key, part in manifest.parts.items()
         for table, file in part.files.items()
-        if not is_intact(part_path(warehouse, table, key), file)
+        if not is_intact(store, name_of(table, key), file)
     )
 
 

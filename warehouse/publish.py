@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pyarrow as pa
 
@@ -19,6 +18,7 @@ from warehouse.manifest import Manifest, commit
 from warehouse.merge import Change, merge
 from warehouse.parts import Part, PartWriter
 from warehouse.shadow import shadowed_part
+from warehouse.store import Store
 
 _OF_THE_MANIFEST = frozenset({"shadowed", "sources"})
 
@@ -34,36 +34,36 @@ class Run:
     versions: Mapping[str, object]
 
 
-def publish(warehouse: Path, change: Change, account: Callable[[Manifest], Run]) -> Manifest:
+def publish(store: Store, change: Change, account: Callable[[Manifest], Run]) -> Manifest:
     """Return the manifest that a change led to, having created it and built the catalog over it.
 
     ``account`` is given the manifest as it will be, but for the run's own row, and says what that row holds.
     """
-    made = update(warehouse, lambda current: merge(current, change), account)
-    receipts.clear(warehouse)
+    made = update(store, lambda current: merge(current, change), account)
+    receipts.clear(store)
     return made
 
 
 def update(
-    warehouse: Path, change: Callable[[Manifest], Manifest], account: Callable[[Manifest], Run] | None = None
+    store: Store, change: Callable[[Manifest], Manifest], account: Callable[[Manifest], Run] | None = None
 ) -> Manifest:
     """Return the manifest that any change led to: its own tables made, committed, and the catalog built over it."""
 
     def complete(current: Manifest) -> Manifest:
-        draft = _with_own_tables(warehouse, current, change(current))
+        draft = _with_own_tables(store, current, change(current))
         if account is None:
             return draft
-        run = _runs_part(warehouse, account(draft))
+        run = _runs_part(store, account(draft))
         return replace(draft, parts=dict(draft.parts) | {run.key: run})
 
-    made = commit(warehouse, complete)
-    catalog.build(warehouse, made)
+    made = commit(store, complete)
+    catalog.build(store, made)
     return made
 
 
-def _with_own_tables(warehouse: Path, current: Manifest, draft: Manifest) -> Manifest:
+def _with_own_tables(store: Store, current: Manifest, draft: Manifest) -> Manifest:
     """Return the draft with the tables that are made of the manifest itself: ``shadowed`` and ``sources``."""
-    made = (shadowed_part(warehouse, current, draft), _sources_part(warehouse, current, draft))
+    made = (shadowed_part(store, current, draft), _sources_part(store, current, draft))
     kept = {key: part for key, part in draft.parts.items() if not part.files.keys() & _OF_THE_MANIFEST}
     return replace(
         draft,
@@ -73,7 +73,7 @@ def _with_own_tables(warehouse: Path, current: Manifest, draft: Manifest) -> Man
     )
 
 
-def _sources_part(warehouse: Path, current: Manifest, draft: Manifest) -> Part | None:
+def _sources_part(store: Store, current: Manifest, draft: Manifest) -> Part | None:
     """Return the part of ``sources``: a row an input, or byte range of one, in the order of the sources."""
     old = current.keys_of("sources")
     if old and _inputs(current) == _inputs(draft):
@@ -88,8 +88,8 @@ def _sources_part(warehouse: Path, current: Manifest, draft: Manifest) -> Part |
         return None
     schema = arrow_schema("sources")
     columns = [pa.array(column, field.type) for column, field in zip(zip(*rows, strict=True), schema, strict=True)]
-    with scratch(warehouse) as folder:
-        writer = PartWriter(warehouse, folder)
+    with scratch(store.local) as folder:
+        writer = PartWriter(store, folder)
         writer.write({"sources": pa.Table.from_arrays(columns, schema=schema)})
         return writer.finish_by_content()
 
@@ -98,7 +98,7 @@ def _inputs(manifest: Manifest) -> dict[str, Mapping[str, object]]:
     return {name: source.inputs for name, source in manifest.sources.items()}
 
 
-def _runs_part(warehouse: Path, run: Run) -> Part:
+def _runs_part(store: Store, run: Run) -> Part:
     """Return the part of ``runs`` that holds this run."""
     row = {
         "run_id": run.run_id,
@@ -107,7 +107,7 @@ def _runs_part(warehouse: Path, run: Run) -> Part:
         "counts": json.dumps(run.counts),
         "versions": json.dumps(run.versions),
     }
-    with scratch(warehouse) as folder:
-        writer = PartWriter(warehouse, folder)
+    with scratch(store.local) as folder:
+        writer = PartWriter(store, folder)
         writer.write({"runs": pa.Table.from_pylist([row], schema=arrow_schema("runs"))})
         return writer.finish(key_of("run", run.run_id), None)

@@ -17,14 +17,16 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
-from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from extractors.errors import QueryError
 from schemas import child
 from warehouse import catalog, manifest
-from warehouse.files import checked_root
-from warehouse.parts import part_path
+from warehouse.parts import name_of
+from warehouse.store import Place, Store, store_at
+
+if TYPE_CHECKING:
+    import duckdb
 
 Value = str | int | float | bool | date | datetime | list[object] | dict[str, object] | None
 _HEADROOM = 1 << 30
@@ -53,21 +55,21 @@ class Result:
     rows: tuple[tuple[Value, ...], ...]
 
 
-def run_query(warehouse: Path, sql: str, limits: QueryLimits | None = None) -> Result:
+def run_query(warehouse: Place, sql: str, limits: QueryLimits | None = None) -> Result:
     """Return the result of one SELECT over the views of a warehouse.
 
     Raises QueryError where the statement is refused, takes too long or too much, or fails; WarehouseError where
     there is no warehouse.
     """
     limits = limits or QueryLimits()
-    request = request_for(checked_root(warehouse), sql, limits)
+    request = request_for(warehouse, sql, limits)
     with _killed_at_the_end(child.start(_MODULE)) as process:
         return result_of(_answers(process, request, limits.seconds))
 
 
-def request_for(root: Path, sql: str, limits: QueryLimits) -> dict[str, object]:
+def request_for(warehouse: Place, sql: str, limits: QueryLimits) -> dict[str, object]:
     """Return what the process is asked: the query, its limits, and the catalog that it runs on."""
-    return {"catalog": str(catalog.ensure(root)), "sql": sql, "limits": asdict(limits)}
+    return {"catalog": str(catalog.ensure(store_at(warehouse))), "sql": sql, "limits": asdict(limits)}
 
 
 @contextlib.contextmanager
@@ -229,7 +231,9 @@ def _run(request: dict[str, object], limits: QueryLimits) -> Iterator[object]:
 
     with duckdb.connect(str(request["catalog"]), read_only=True, config={"threads": 2}) as db:
         _check(str(request["sql"]), duckdb)
-        _lock(db, _live_files(db), limits)
+        store = _store_of(db)
+        store.attach(db)
+        _lock(db, _live_files(db, store), limits)
         cursor = db.execute(str(request["sql"]))
         description = cursor.description or []
         yield {"columns": [each[0] for each in description], "types": [str(each[1]) for each in description]}
@@ -283,12 +287,17 @@ def _first_word(sql: str) -> str:
     return sql.split(maxsplit=1)[0].lower() if sql else ""
 
 
-def _live_files(db: object) -> list[str]:
+def _store_of(db: duckdb.DuckDBPyConnection) -> Store:
+    """Return the store of the warehouse that an open catalog is of."""
+    [(root,)] = db.execute("SELECT root FROM _catalog").fetchall()
+    return store_at(str(root))
+
+
+def _live_files(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
     """Return the files that the catalog's views read: those of the manifest that it was built over."""
-    found = db.execute("SELECT root, n FROM _catalog").fetchall()  # type: ignore[attr-defined]
-    root = Path(found[0][0])
-    parts = manifest.load_parts(root, found[0][1])
-    return [str(part_path(root, table, key)) for key, part in parts.items() for table in part.files]
+    [(n,)] = db.execute("SELECT n FROM _catalog").fetchall()
+    parts = manifest.load_parts(store, int(n))
+    return [store.url(name_of(table, key)) for key, part in parts.items() for table in part.files]
 
 
 def _lock(db: object, parts: list[str], limits: QueryLimits) -> None:

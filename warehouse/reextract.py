@@ -13,7 +13,7 @@ from warehouse import columns, engine
 from warehouse.files import scratch
 from warehouse.job import Landed, ReextractJob
 from warehouse.keys import key_of
-from warehouse.parts import PartWriter, part_path
+from warehouse.parts import PartWriter, name_of
 from warehouse.rows import Place, extracted_tables, sound, with_counts
 
 _DOCUMENTS = 8192
@@ -21,8 +21,8 @@ _DOCUMENTS = 8192
 
 def reextract(job: ReextractJob, check: Validate) -> Landed:
     """Return the part made of the texts of another; occurrences and refused records are taken over as they are."""
-    with scratch(job.warehouse) as folder:
-        writer = PartWriter(job.warehouse, folder)
+    with scratch(job.store.local) as folder:
+        writer = PartWriter(job.store, folder)
         for documents in _batches(job, "documents"):
             writer.write(_extracted(documents, check))
         for occurrences in _batches(job, "occurrences"):
@@ -38,7 +38,7 @@ def _batches(job: ReextractJob, table: str) -> Iterator[pa.Table]:
     """Yield the rows of one table of the old part."""
     if table not in job.part.files:
         return
-    with pq.ParquetFile(part_path(job.warehouse, table, job.part.key)) as file:
+    with pq.ParquetFile(job.store.source(name_of(table, job.part.key))) as file:
         for batch in file.iter_batches(_DOCUMENTS):
             yield pa.Table.from_batches([batch]).cast(_schema(table))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from warehouse.lake import opened
+from warehouse.store import Place
 
 # What a word is looked for in; a claim is found when each word is in one of them.
 _FIELDS = ("c.evidence", "d.title", "c.metric", "c.metric_text", "c.dataset", "c.method")
@@ -28,7 +28,7 @@ class Found:
     doc_id: str
 
 
-def search(warehouse: Path, words: Sequence[str], most: int = MOST) -> list[Found]:
+def search(warehouse: Place, words: Sequence[str], most: int = MOST) -> list[Found]:
     """Return the claims in which each of the words occurs, in any case, at most ``most``; by document, in text order.
 
     Raises ``WarehouseError`` where there is no warehouse.

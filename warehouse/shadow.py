@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -12,8 +11,9 @@ import pyarrow as pa
 from schemas.arrow import arrow_schema
 from warehouse.files import scratch
 from warehouse.manifest import Manifest
-from warehouse.parts import Part, PartWriter, part_path
+from warehouse.parts import Part, PartWriter, name_of
 from warehouse.sql import part_scan
+from warehouse.store import Store
 
 if TYPE_CHECKING:
     import duckdb
@@ -23,7 +23,7 @@ Live = Mapping[tuple[str, str], str]
 """The first source, in the order of names, of every live (part, input_key)."""
 
 
-def shadowed_part(warehouse: Path, base: Manifest, draft: Manifest) -> Part | None:
+def shadowed_part(store: Store, base: Manifest, draft: Manifest) -> Part | None:
     """Return the part of ``shadowed`` that holds for the draft, having written it; null where nothing is shadowed.
 
     Only texts of inputs that came, went or changed their name are looked at: their documents are found in all
@@ -35,10 +35,10 @@ def shadowed_part(warehouse: Path, base: Manifest, draft: Manifest) -> Part | No
     changed = _changed(before, after) if known else set(before) | set(after)
     if not changed and base.parts.keys() >= draft.parts.keys():
         return base.parts[old[0]] if old else None
-    with database(warehouse) as db:
+    with database(store) as db:
         _fill(db, draft, after, changed)
-        _find_losers(db, warehouse, base, draft, changed, old)
-        return _write(db, warehouse)
+        _find_losers(db, store, base, draft, changed, old)
+        return _write(db, store)
 
 
 def live_inputs(manifest: Manifest) -> dict[tuple[str, str], str]:
@@ -57,11 +57,12 @@ def _changed(before: Live, after: Live) -> set[tuple[str, str]]:
 
 
 @contextmanager
-def database(warehouse: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    """Yield a DuckDB in memory that goes to disk, in the warehouse's own ``_tmp``, where memory is short."""
+def database(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
+    """Yield a DuckDB in memory that goes to disk, in the ``_tmp`` of the store, where memory is short."""
     import duckdb  # noqa: PLC0415 - a run that changes nothing does without
 
-    with scratch(warehouse) as folder, duckdb.connect() as db:
+    with scratch(store.local) as folder, duckdb.connect() as db:
+        store.attach(db)
         db.execute("SET temp_directory = ?", [str(folder)])
         db.execute("SET memory_limit = '512MB'")
         db.execute("SET preserve_insertion_order = false")
@@ -95,7 +96,7 @@ def _fill(db: duckdb.DuckDBPyConnection, draft: Manifest, after: Live, changed: 
 
 def _find_losers(  # noqa: PLR0913, PLR0917 - two states and what differs
     db: duckdb.DuckDBPyConnection,
-    warehouse: Path,
+    store: Store,
     base: Manifest,
     draft: Manifest,
     changed: set[tuple[str, str]],
@@ -110,10 +111,10 @@ def _find_losers(  # noqa: PLR0913, PLR0917 - two states and what differs
     touched = {key for key in {part for part, _ in changed} | new if "documents" in known[key].files}
     db.execute("CREATE TABLE affected (doc_id VARCHAR)")
     for keys, condition in ((touched & new, ""), (touched - new, " SEMI JOIN changed USING (part, input_key)")):
-        db.execute(f"INSERT INTO affected SELECT DISTINCT doc_id FROM {_documents(warehouse, sorted(keys))}{condition}")
+        db.execute(f"INSERT INTO affected SELECT DISTINCT doc_id FROM {_documents(store, sorted(keys))}{condition}")
     db.execute(
         "CREATE TABLE candidates AS SELECT * FROM "
-        + _documents(warehouse, draft.keys_of("documents"))
+        + _documents(store, draft.keys_of("documents"))
         + " LEFT JOIN live USING (part, input_key) SEMI JOIN affected USING (doc_id)"
     )
     db.execute("""
@@ -134,18 +135,18 @@ def _find_losers(  # noqa: PLR0913, PLR0917 - two states and what differs
         db.execute(
             "INSERT INTO shadowed SELECT part, doc_id, document FROM read_parquet(?)"
             " ANTI JOIN affected USING (doc_id) SEMI JOIN live_parts USING (part)",
-            [str(part_path(warehouse, "shadowed", old[0]))],
+            [store.url(name_of("shadowed", old[0]))],
         )
 
 
-def _documents(warehouse: Path, keys: list[str]) -> str:
+def _documents(store: Store, keys: list[str]) -> str:
     """Return SQL for what identifies and orders the documents of these parts."""
     if not keys:
         return (
             "(SELECT NULL::VARCHAR AS part, NULL::VARCHAR AS input_key, NULL::VARCHAR AS doc_id,"
             " NULL::INTEGER AS document, NULL::BIGINT AS position WHERE false)"
         )
-    return f"(SELECT part, input_key, doc_id, document, position FROM {part_scan(warehouse, 'documents', keys)})"
+    return f"(SELECT part, input_key, doc_id, document, position FROM {part_scan(store, 'documents', keys)})"
 
 
 def batches(query: duckdb.DuckDBPyRelation) -> Iterator[pa.RecordBatch]:
@@ -153,12 +154,12 @@ def batches(query: duckdb.DuckDBPyRelation) -> Iterator[pa.RecordBatch]:
     yield from query.to_arrow_reader(_BATCH) if hasattr(query, "to_arrow_reader") else query.fetch_arrow_reader(_BATCH)
 
 
-def _write(db: duckdb.DuckDBPyConnection, warehouse: Path) -> Part | None:
+def _write(db: duckdb.DuckDBPyConnection, store: Store) -> Part | None:
     """Return the part that holds the table ``shadowed``, in order, having written it."""
     schema = arrow_schema("shadowed")
     query = db.sql("SELECT part, doc_id, document FROM shadowed ORDER BY part, document")
-    with scratch(warehouse) as folder:
-        writer = PartWriter(warehouse, folder)
+    with scratch(store.local) as folder:
+        writer = PartWriter(store, folder)
         for batch in batches(query):
             writer.write({"shadowed": pa.Table.from_arrays(batch.columns, schema=schema)})  # a cast loads pa.compute
         return writer.finish_by_content()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from warehouse.parts import part_path
+from warehouse.parts import name_of
+from warehouse.store import Store
 
 
 def quoted(path: Path | str) -> str:
@@ -14,29 +15,29 @@ def quoted(path: Path | str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def scan(warehouse: Path, table: str, keys: Sequence[str]) -> str:
+def scan(store: Store, table: str, keys: Sequence[str]) -> str:
     """Return SQL for the rows of a table in these parts, at least one."""
-    return f"read_parquet([{_paths(warehouse, table, keys)}])"
+    return f"read_parquet([{_paths(store, table, keys)}])"
 
 
-def named_scan(warehouse: Path, table: str, keys: Sequence[str]) -> str:
+def named_scan(store: Store, table: str, keys: Sequence[str]) -> str:
     """Return SQL for the rows of a table in these parts, with the name of the file as one more column."""
-    return f"read_parquet([{_paths(warehouse, table, keys)}], filename = true)"
+    return f"read_parquet([{_paths(store, table, keys)}], filename = true)"
 
 
-def part_scan(warehouse: Path, table: str, keys: Sequence[str]) -> str:
+def part_scan(store: Store, table: str, keys: Sequence[str]) -> str:
     """Return SQL for the rows of a table in these parts, with the key of the part as one more column."""
-    return f"(SELECT *, {PART_OF_NAME} AS part FROM {named_scan(warehouse, table, keys)})"
+    return f"(SELECT *, {PART_OF_NAME} AS part FROM {named_scan(store, table, keys)})"
 
 
 PART_OF_NAME = "substr(parse_filename(filename, true), 6)"
 """The key of a part, of its file's name ``part-<key>.parquet``."""
 
 
-def name_of_part(warehouse: Path, table: str) -> str:
+def name_of_part(store: Store, table: str) -> str:
     """Return SQL for the name of the file of a table in the part of the column ``part``."""
-    return f"{quoted((warehouse / table).as_posix() + '/part-')} || part || '.parquet'"
+    return f"{quoted(store.url(f'{table}/part-'))} || part || '.parquet'"
 
 
-def _paths(warehouse: Path, table: str, keys: Sequence[str]) -> str:
-    return ", ".join(quoted(part_path(warehouse, table, key)) for key in keys)
+def _paths(store: Store, table: str, keys: Sequence[str]) -> str:
+    return ", ".join(quoted(store.url(name_of(table, key))) for key in keys)

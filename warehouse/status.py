@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from extractors.errors import SettingError, WarehouseError
 from schemas import VERSION
 from schemas.tables import tables
 from warehouse import catalog, engine
 from warehouse import manifest as manifests
-from warehouse.files import checked_root
 from warehouse.ingest import MANY_PARTS
 from warehouse.job import ReadOptions
 from warehouse.manifest import Manifest, Source
-from warehouse.parts import Part
+from warehouse.parts import name_of, part_files
 from warehouse.reader_keys import reader_key
+from warehouse.store import Entry, Place, Store, store_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +52,15 @@ class Status:
     dead_bytes: int
 
 
-def status(warehouse: Path, options: ReadOptions | None = None) -> Status:
+def status(warehouse: Place, options: ReadOptions | None = None) -> Status:
     """Return the state of a warehouse; raise WarehouseError where there is none."""
-    root = checked_root(warehouse)
-    live = manifests.latest(root)
+    store = store_at(warehouse)
+    live = manifests.latest(store)
     if not live.n:
-        raise WarehouseError("there is no warehouse", source=str(root), advice="`claimlake ingest` makes one")
+        raise WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
     failures = sorted(live.failures.items())
     is_live = {name + member for name, source in live.sources.items() for member in source.inputs}
-    dead = dead_files(root, live)
+    dead = dead_files(store, live)
     counted = {name: _table(live, name) for name in sorted(tables())}
     return Status(
         live.n,
@@ -74,24 +73,17 @@ def status(warehouse: Path, options: ReadOptions | None = None) -> Status:
         tuple((name, each.reason) for name, each in failures if name not in is_live),
         tuple(name for name, source in sorted(live.sources.items()) if _is_outdated(live, source, options)),
         live.extractors,
-        catalog.built_over(root / catalog.NAME) == (str(root), live.n),
+        catalog.built_over(store.local / catalog.NAME) == (store.name, live.n),
         len(live.parts) > MANY_PARTS,
         len(dead),
-        sum(path.stat().st_size for path in dead),
+        sum(entry.size for entry in dead),
     )
 
 
-def dead_files(root: Path, live: Manifest) -> list[Path]:
+def dead_files(store: Store, live: Manifest) -> list[Entry]:
     """Return the part files that this manifest does not name."""
-    return [
-        path
-        for name in tables()
-        for path in sorted((root / name).glob("part-*.parquet"))
-        if name not in live.parts.get(path.stem.removeprefix("part-"), _NO_PART).files
-    ]
-
-
-_NO_PART = Part("", {})
+    named = {name_of(table, key) for key, part in live.parts.items() for table in part.files}
+    return [entry for table in tables() for entry in part_files(store, table) if entry.name not in named]
 
 
 def _table(live: Manifest, name: str) -> TableStatus:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from schemas.column import Column, Table
 from schemas.tables import tables
 from warehouse.manifest import Manifest
 from warehouse.sql import PART_OF_NAME, name_of_part, named_scan, scan
+from warehouse.store import Store
 
 _SQL_TYPES = {
     "string": "VARCHAR",
@@ -22,14 +22,14 @@ _SQL_TYPES = {
 }
 
 
-def table_views(warehouse: Path, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
+def table_views(store: Store, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
     """Yield the statements that make a view of each table; ``touched`` parts are those with shadowed documents.
 
     ``claims`` shows the public columns of ``_claims``, whose internal ones are for other views.
     """
     for table in sorted(tables().values(), key=lambda table: table.public):
         name = table.name if table.public and table.name != "claims" else f"_{table.name}"
-        yield f"CREATE VIEW {name} AS {_Live(table, warehouse, manifest, touched).select()}"
+        yield f"CREATE VIEW {name} AS {_Live(table, store, manifest, touched).select()}"
     public = ", ".join(f'"{name}"' for name in tables()["claims"].names)
     yield f"CREATE VIEW claims AS SELECT {public} FROM _claims"
 
@@ -39,7 +39,7 @@ class _Live:
     """One table over the live parts."""
 
     table: Table
-    warehouse: Path
+    store: Store
     manifest: Manifest
     touched: frozenset[str]
 
@@ -67,7 +67,7 @@ class _Live:
         if self.table.from_manifest:
             return self._joined(keys)
         columns = ", ".join(f'rows."{column.name}"' for column in self._columns())
-        return f"SELECT {columns} FROM {named_scan(self.warehouse, self.table.name, keys)} AS rows"
+        return f"SELECT {columns} FROM {named_scan(self.store, self.table.name, keys)} AS rows"
 
     def _joined(self, keys: Sequence[str]) -> str:
         """Return the SELECT that takes columns from the manifest: a row for each source that has the input."""
@@ -76,14 +76,14 @@ class _Live:
             for column in self.table.columns
         )
         return (
-            f"SELECT {columns} FROM {named_scan(self.warehouse, self.table.name, keys)} AS rows"
+            f"SELECT {columns} FROM {named_scan(self.store, self.table.name, keys)} AS rows"
             f" JOIN _sources AS sources ON rows.input_key = sources.input_key AND {PART_OF_NAME} = sources.part"
         )
 
     def _without_shadowed(self, keys: Sequence[str]) -> str:
         """Return the SELECT that leaves out shadowed documents by a join over two small numbers a row, and no text."""
-        shadowed = scan(self.warehouse, "shadowed", self.manifest.keys_of("shadowed"))
-        name = name_of_part(self.warehouse, self.table.name)
+        shadowed = scan(self.store, "shadowed", self.manifest.keys_of("shadowed"))
+        name = name_of_part(self.store, self.table.name)
         return (
             f"{self._select(keys)} ANTI JOIN (SELECT {name} AS filename, document FROM {shadowed}) AS gone"
             " ON rows.filename = gone.filename AND rows.document = gone.document"

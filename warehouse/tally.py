@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from warehouse.job import Counts
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
 from warehouse.sql import part_scan, scan
+from warehouse.store import Store
 
 if TYPE_CHECKING:
     import duckdb
@@ -47,7 +47,7 @@ class Tally:
         }
 
 
-def tally(warehouse: Path, draft: Manifest, change: Change) -> Tally:
+def tally(store: Store, draft: Manifest, change: Change) -> Tally:
     """Return what a change adds to the draft that it led to."""
     sources = [seen.source for seen in change.plan.read] + [seen.source for seen, _ in change.plan.same_as]
     read = [draft.sources[name] for name in sources if name in draft.sources and name not in draft.failures]
@@ -58,7 +58,8 @@ def tally(warehouse: Path, draft: Manifest, change: Change) -> Tally:
     import duckdb  # noqa: PLC0415 - a run that changes nothing does without
 
     with duckdb.connect() as db:
-        counted = _Counter(db, warehouse, draft, keys)
+        store.attach(db)
+        counted = _Counter(db, store, draft, keys)
         documents = counted.rows("documents")
         return Tally(
             read=len(read),
@@ -74,9 +75,9 @@ def tally(warehouse: Path, draft: Manifest, change: Change) -> Tally:
 class _Counter:
     """Counts rows of some parts, without what is shadowed."""
 
-    def __init__(self, db: duckdb.DuckDBPyConnection, warehouse: Path, draft: Manifest, keys: list[str]) -> None:
+    def __init__(self, db: duckdb.DuckDBPyConnection, store: Store, draft: Manifest, keys: list[str]) -> None:
         self._db = db
-        self._warehouse = warehouse
+        self._store = store
         self._parts = {key: draft.parts[key].files for key in keys}
         self._shadowed = draft.keys_of("shadowed")
 
@@ -97,8 +98,8 @@ class _Counter:
         keys = [key for key, files in self._parts.items() if table in files]
         if not keys:
             return {}
-        rows = part_scan(self._warehouse, table, keys)
+        rows = part_scan(self._store, table, keys)
         if self._shadowed:
-            rows += f" ANTI JOIN {scan(self._warehouse, 'shadowed', self._shadowed)} USING (part, document)"
+            rows += f" ANTI JOIN {scan(self._store, 'shadowed', self._shadowed)} USING (part, document)"
         found = self._db.execute(f"SELECT {by}, count(*) FROM {rows} GROUP BY ALL").fetchall()
         return {str(value): int(count) for value, count in found}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from flows.command import Command
@@ -56,7 +57,8 @@ def _run(arguments: Namespace, settings: Settings) -> int:
 
 def _start_early(settings: Settings) -> None:
     """Let what takes longest to import begin, beside what else there is to import, where it will be needed."""
-    if not (settings.warehouse / "manifest").exists():  # the first run: there is something to read
+    place = settings.warehouse
+    if isinstance(place, Path) and not (place / "manifest").exists():  # the first run: there is something to read
         from warehouse.startup import start_checker  # noqa: PLC0415 - `--help` does without
 
         start_checker()

@@ -12,6 +12,7 @@ from bench.queries import QUERIES, VIEWS_ONLY, measure_queries
 from warehouse import catalog
 from warehouse.check import check
 from warehouse.compact import compact
+from warehouse.store import store_at
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +26,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def shown_claims(warehouse: Path) -> list[str]:
-    with duckdb.connect(str(catalog.ensure(warehouse)), read_only=True) as db:
+    with duckdb.connect(str(catalog.ensure(store_at(warehouse))), read_only=True) as db:
         return [claim_id for (claim_id,) in db.execute("SELECT claim_id FROM claims").fetchall()]
 
 

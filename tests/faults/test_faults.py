@@ -75,7 +75,7 @@ def test_a_newest_manifest_that_rots_is_passed_over_by_readers_and_writers(
 ) -> None:
     trial.change()
     trial.recover()
-    damage(manifest.path_of(trial.faulty.warehouse, 2))
+    damage(trial.faulty.warehouse / manifest.name_of(2))
     assert reader.through_lake(trial.faulty.warehouse) == trial.states[0]
     assert _sql(trial, "SELECT count(*) > 0 AS there FROM documents") == [{"there": True}]
     trial.halves = 1

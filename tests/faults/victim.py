@@ -24,7 +24,7 @@ STEPS: Final = {
     "rows are written": "warehouse.parts:TableWriter._flush",
     "a file of a part is closed": "warehouse.parts:TableWriter.close",
     "a file is synced": "warehouse.files:sync",
-    "a file of a part gets its name": "warehouse.parts:move_into_place",
+    "a file of a part gets its name": "warehouse.folder:move_into_place",
     "a receipt is written": "warehouse.receipts:save",
     "duplicates are decided": "warehouse.publish:shadowed_part",
     "the sources are written": "warehouse.publish:_sources_part",

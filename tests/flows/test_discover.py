@@ -31,7 +31,7 @@ def _discover(tree: Path, *inputs: str, symlinks: str = "inside") -> Discovery:
         spool=tree.parent / "spool",
         roots={"in": tree},
         symlinks=symlinks,  # type: ignore[arg-type] # one of the three
-        leave_out=(tree / "lake",),
+        leave_out=(str(tree / "lake"),),
     )
     return discover([name.replace("IN", str(tree)) for name in inputs], where)
 

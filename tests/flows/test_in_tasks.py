@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from warehouse.folder import Folder
 from warehouse.ingest import End
 from warehouse.job import Job, Landed, ReadJob
 
@@ -42,7 +43,7 @@ def test_many_jobs_are_few_tasks_and_move_a_bar(monkeypatch: pytest.MonkeyPatch)
 
     @flow(name="many jobs")
     def many() -> int:
-        jobs = [ReadJob(Path("w"), ()) for _ in range(150)]
+        jobs = [ReadJob(Folder(Path("w")), ()) for _ in range(150)]
         return len(list(in_tasks.in_tasks(run)(jobs)))
 
     assert many() == 150

@@ -11,6 +11,7 @@ import pytest
 
 from tests.warehouse.lake import Lake, NewEngine, put_small_engine
 from warehouse import catalog
+from warehouse.store import store_at
 
 
 @pytest.fixture
@@ -66,6 +67,6 @@ def full(_full: Lake, lake: Lake) -> Lake:
     """A copy of a lake of four runs, with duplicates, refused records and a file that was replaced."""
     shutil.copytree(_full.inbox, lake.inbox, dirs_exist_ok=True)
     shutil.copytree(_full.warehouse, lake.warehouse)
-    catalog.ensure(lake.warehouse)
+    catalog.ensure(store_at(lake.warehouse))
     lake.clock = _full.clock
     return lake

@@ -15,13 +15,14 @@ from warehouse.check import check
 from warehouse.files import create_exclusively
 from warehouse.ingest import ingest
 from warehouse.manifest import Manifest
+from warehouse.store import store_at
 
 
 def test_a_number_is_taken_once(warehouse: Path) -> None:
-    manifest.create(warehouse, Manifest(n=1))
+    manifest.create(store_at(warehouse), Manifest(n=1))
     with pytest.raises(FileExistsError):
-        manifest.create(warehouse, Manifest(n=1, run_id="other"))
-    assert manifest.latest(warehouse).run_id == ""
+        manifest.create(store_at(warehouse), Manifest(n=1, run_id="other"))
+    assert manifest.latest(store_at(warehouse)).run_id == ""
 
 
 def test_without_hard_links_a_number_is_taken_once_too(warehouse: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +48,7 @@ def test_whoever_comes_second_merges_with_the_first(lake: Lake, monkeypatch: pyt
 
     monkeypatch.setattr(publish, "shadowed_part", in_between)
     lake.ingest([one])
-    assert manifest.numbers(lake.warehouse) == [2, 1]
+    assert manifest.numbers(store_at(lake.warehouse)) == [2, 1]
     assert lake.query("SELECT value FROM claims ORDER BY 1") == [(3,), (4,), (5,)]
     assert lake.query("SELECT count(*), count(DISTINCT source) FROM occurrences") == [(4, 2)]
     assert not check(lake.warehouse).problems

@@ -15,6 +15,7 @@ from warehouse.forget import forget
 from warehouse.garbage import collect
 from warehouse.lake import opened
 from warehouse.status import status
+from warehouse.store import store_at
 
 
 def test_compaction_changes_no_row(full: Lake) -> None:
@@ -28,7 +29,7 @@ def test_compaction_changes_no_row(full: Lake) -> None:
 
 def test_compacted_claims_lie_in_the_order_in_which_they_are_asked_for(full: Lake) -> None:
     compact(full.warehouse)
-    [key] = manifest.latest(full.warehouse).keys_of("claims")
+    [key] = manifest.latest(store_at(full.warehouse)).keys_of("claims")
     path = full.warehouse / "claims" / f"part-{key}.parquet"
     found = duckdb.sql(f"SELECT metric, dataset, value_norm FROM read_parquet('{path}')").fetchall()
     assert found == sorted(found)
@@ -53,7 +54,7 @@ def test_compacted_parts_are_extracted_again(full: Lake, new_engine: NewEngine) 
 
 def test_compacting_twice_does_nothing_the_second_time(full: Lake) -> None:
     compact(full.warehouse)
-    n = manifest.latest(full.warehouse).n
+    n = manifest.latest(store_at(full.warehouse)).n
     assert compact(full.warehouse).n == n
 
 
@@ -63,7 +64,7 @@ def test_an_ingest_compacts_by_itself_where_parts_are_many(full: Lake, monkeypat
     monkeypatch.setattr(ingest, "MANY_PARTS", 4)
     before = full.state()
     full.ingest()
-    assert len(manifest.latest(full.warehouse).keys_of("documents")) == 1
+    assert len(manifest.latest(store_at(full.warehouse)).keys_of("documents")) == 1
     assert full.state() == before
 
 
@@ -140,21 +141,21 @@ def test_a_damaged_part_is_mended_by_reading_again(full: Lake) -> None:
 
 
 def test_a_damaged_newest_manifest_is_passed_over(full: Lake) -> None:
-    n = manifest.latest(full.warehouse).n
+    n = manifest.latest(store_at(full.warehouse)).n
     _flip(full.warehouse / "manifest" / f"{n}.json")
-    assert manifest.latest(full.warehouse).n == n - 1
+    assert manifest.latest(store_at(full.warehouse)).n == n - 1
     full.ingest()
-    assert manifest.latest(full.warehouse).n == n + 1
+    assert manifest.latest(store_at(full.warehouse)).n == n + 1
     assert not [problem for problem in check(full.warehouse).problems if str(n) not in problem.place]
 
 
 def test_readers_pass_over_a_manifest_that_is_damaged_under_its_catalog(full: Lake) -> None:
-    n = manifest.latest(full.warehouse).n
+    n = manifest.latest(store_at(full.warehouse)).n
     _flip(full.warehouse / "manifest" / f"{n}.json")
     with opened(full.warehouse) as found:
         assert found.state.n == n - 1
     built = (full.warehouse / catalog.NAME).stat().st_mtime_ns
-    catalog.ensure(full.warehouse)
+    catalog.ensure(store_at(full.warehouse))
     assert (full.warehouse / catalog.NAME).stat().st_mtime_ns == built, "each reader built the catalog again"
 
 
@@ -163,15 +164,15 @@ def test_a_moved_warehouse_works_again(full: Lake, tmp_path: Path) -> None:
     moved = tmp_path / "elsewhere"
     shutil.move(full.warehouse, moved)
     full.warehouse = moved
-    catalog.ensure(moved)
+    catalog.ensure(store_at(moved))
     assert full.state() == before
 
 
 def test_a_catalog_is_never_replaced_by_an_older_one(full: Lake) -> None:
-    live = manifest.latest(full.warehouse)
+    live = manifest.latest(store_at(full.warehouse))
     before = full.query("SELECT n FROM _catalog")
     assert before == [(live.n,)]
-    catalog.build(full.warehouse, manifest.load(full.warehouse, live.n - 1))
+    catalog.build(store_at(full.warehouse), manifest.load(store_at(full.warehouse), live.n - 1))
     assert full.query("SELECT n FROM _catalog") == before
 
 

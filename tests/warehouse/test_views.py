@@ -11,6 +11,7 @@ import pytest
 from schemas.column import Column
 from schemas.tables import tables
 from warehouse import catalog, manifest
+from warehouse.store import store_at
 
 VIEWS = dict(catalog.views())
 SQL_TYPES = {
@@ -227,4 +228,4 @@ def test_scores_over_the_seeds_hold_the_best_fid_of_each(shared: Path, tmp_path:
         counts = json.loads(str(db.execute("SELECT counts FROM runs").fetchall()[0][0]))
         assert counts["documents"] == db.execute("SELECT count(*) FROM documents").fetchall()[0][0]
         assert sum(counts["claims"].values()) == db.execute("SELECT count(*) FROM claims").fetchall()[0][0]
-    assert manifest.latest(tmp_path / "w").n == 1
+    assert manifest.latest(store_at(tmp_path / "w")).n == 1

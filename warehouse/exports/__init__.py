@@ -15,6 +15,7 @@ from extractors.errors import SettingError
 from warehouse.exports.kit.model import Export, Exported
 from warehouse.lake import opened
 from warehouse.outputs import replacing
+from warehouse.store import Place, Store, is_url
 
 
 @cache
@@ -25,7 +26,7 @@ def formats() -> MappingProxyType[str, Export]:
     return MappingProxyType({each.name: each for each in sorted(exports, key=lambda each: each.name)})
 
 
-def export(warehouse: Path, name: str, output: Path | None = None, *, table: str = "claims") -> Exported:
+def export(warehouse: Place, name: str, output: Path | None = None, *, table: str = "claims") -> Exported:
     """Write a warehouse, or one table or view of it, in a format, and return what was written.
 
     ``output`` is a file or a folder, as the format has it; without one it takes the format's own name in the working
@@ -37,7 +38,7 @@ def export(warehouse: Path, name: str, output: Path | None = None, *, table: str
     if table != "claims" and not found.takes_table:
         raise SettingError(f"{name} takes no table", advice=f"these do: {', '.join(_with_tables())}")
     with opened(warehouse) as lake:
-        path = _place(found, output, table, lake.root)
+        path = _place(found, output, table, lake.store)
         with replacing(path.absolute(), is_folder=found.is_folder) as written:
             return Exported(path, found.write(lake, written, table), found.unit)
 
@@ -50,17 +51,18 @@ def find_format(name: str) -> Export:
         raise SettingError(f"no format {name!r} to export to", advice=f"one of: {', '.join(formats())}") from None
 
 
-def _place(found: Export, output: Path | None, table: str, root: Path) -> Path:
+def _place(found: Export, output: Path | None, table: str, store: Store) -> Path:
     """Return where an export goes; raise SettingError where its paths would lead nowhere from there."""
-    if output is None:
-        return default_name(found, table) if found.place == "anywhere" else root / found.output
-    if found.place == "in the warehouse" and output.absolute().parent != root:
+    beside = None if is_url(store.name) else store.local
+    if found.place == "in the warehouse" and (beside is None or (output or beside / "_").absolute().parent != beside):
         raise SettingError(
             f"{found.name} names files by their paths in the warehouse",
-            source=str(output),
-            advice=f"write it into {root}",
+            source=str(output or store.name),
+            advice=f"write it into {beside}" if beside else "copy the warehouse to a folder, and export that",
         )
-    return output
+    if output is not None:
+        return output
+    return default_name(found, table) if found.place == "anywhere" or beside is None else beside / found.output
 
 
 def default_name(found: Export, table: str) -> Path:

@@ -12,7 +12,7 @@ from schemas.column import Between, Check, Column, ColumnType, Matches, NotEmpty
 from schemas.tables import tables
 from warehouse.exports.kit.model import Export
 from warehouse.lake import Lake
-from warehouse.parts import part_path
+from warehouse.parts import name_of
 
 _TYPES: Mapping[ColumnType, str] = {
     "string": "string",
@@ -49,7 +49,7 @@ def _resource(lake: Lake, table: Table) -> dict[str, object]:
     parts = [lake.state.parts[key].files[table.name] for key in keys]
     return {
         "name": table.name,
-        "path": [part_path(Path(), table.name, key).as_posix() for key in keys],
+        "path": [name_of(table.name, key) for key in keys],
         "profile": "tabular-data-resource",
         "format": "parquet",
         "mediatype": "application/vnd.apache.parquet",

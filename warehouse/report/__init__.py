@@ -9,12 +9,13 @@ from warehouse.outputs import replacing
 from warehouse.report.figures import find_figures
 from warehouse.report.page import render
 from warehouse.report.payload import build_payload
+from warehouse.store import Place
 
 DOCUMENTS = 20_000
 """How many documents a page holds unless told otherwise: what a browser opens in a few seconds."""
 
 
-def write_report(warehouse: Path, output: Path, *, documents: int = DOCUMENTS) -> Path:
+def write_report(warehouse: Place, output: Path, *, documents: int = DOCUMENTS) -> Path:
     """Write the report of a warehouse to one HTML file, and return the file.
 
     Its figures are those of the whole warehouse; lists, boards and charts are made of the ``documents`` documents

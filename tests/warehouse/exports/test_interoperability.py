@@ -22,7 +22,8 @@ from schemas.tables import tables
 from tests.warehouse.exports.test_using_page import snippets
 from warehouse import catalog, manifest
 from warehouse.exports import export
-from warehouse.parts import part_path
+from warehouse.parts import name_of
+from warehouse.store import store_at
 
 TABLES = ["documents", "claims", "decoys", "occurrences", "runs", "sources"]
 POLARS: dict[ColumnType, pl.DataType] = {
@@ -47,10 +48,10 @@ DUCKDB: dict[ColumnType, str] = {
 
 def live(warehouse: Path, table: str) -> tuple[list[str], int]:
     """Return the live parts of a table, and how many rows the manifest says that they have."""
-    state = manifest.latest(warehouse)
+    state = manifest.latest(store_at(warehouse))
     keys = state.keys_of(table)
     rows = sum(state.parts[key].files[table].rows for key in keys)
-    return [str(part_path(warehouse, table, key)) for key in keys], rows
+    return [str(warehouse / name_of(table, key)) for key in keys], rows
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -133,7 +134,7 @@ def older(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def answers(strange: Path) -> list[list[list[object]]]:
-    with duckdb.connect(str(catalog.ensure(strange)), read_only=True) as db:
+    with duckdb.connect(str(catalog.ensure(store_at(strange))), read_only=True) as db:
         return [[list(row) for row in db.execute(question).fetchall()] for question in QUESTIONS]
 
 
@@ -147,7 +148,7 @@ def test_duckdb_1_5_gives_the_same_answers(older: Path, strange: Path) -> None:
         "print(json.dumps([db.execute(each).fetchall() for each in questions]))\n"
     )
     done = subprocess.run(
-        [older / "python", "-c", script, catalog.ensure(strange), *QUESTIONS],
+        [older / "python", "-c", script, catalog.ensure(store_at(strange)), *QUESTIONS],
         capture_output=True,
         text=True,
         check=False,
@@ -162,7 +163,7 @@ def test_the_duckdb_command_line_gives_the_same_answers(older: Path, strange: Pa
     assert program is not None
     for question, wanted in zip(QUESTIONS, answers(strange), strict=True):
         done = subprocess.run(
-            [program, "-readonly", "-json", str(catalog.ensure(strange)), question],
+            [program, "-readonly", "-json", str(catalog.ensure(store_at(strange))), question],
             capture_output=True,
             text=True,
             check=False,

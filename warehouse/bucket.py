@@ -1,0 +1,211 @@
+"""A warehouse on object storage, through fsspec: an object is there whole or not at all, and nothing is renamed.
+
+Parts are written under the names that they keep. A manifest is created by a conditional put, which the storage
+refuses where the name is taken; that it does is tried before anything relies on it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+import uuid
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from extractors.errors import WarehouseError
+from warehouse.store import Entry
+
+if TYPE_CHECKING:
+    import duckdb
+    from fsspec import AbstractFileSystem
+
+# What is read with one request, where Arrow or Python read on.
+_BLOCK = 4 << 20
+_REFUSED = frozenset("*?[#")
+
+
+@dataclass(frozen=True, slots=True)
+class Bucket:
+    """The store of a warehouse below a URL, which has no slash at its end and no secrets in it.
+
+    The client, its address and its keys come from the environment of each process, as fsspec's protocols read it.
+    """
+
+    name: str
+
+    @property
+    def local(self) -> Path:
+        """A folder of this machine for the warehouse: what is lost with it is written again."""
+        return _local_folder(self.name)
+
+    def url(self, name: str) -> str:
+        """Return the URL of an object."""
+        return f"{self.name}/{name}"
+
+    def source(self, name: str) -> BinaryIO:
+        """Return an object, open for reading."""
+        with self._told(FileNotFoundError):
+            opened: BinaryIO = self._files.open(self.url(name), "rb", block_size=_BLOCK)
+            return opened
+
+    def entries(self, folder: str) -> list[Entry]:
+        """Return the objects directly in a folder, as they are now: nothing is remembered of an earlier look."""
+        with self._told(FileNotFoundError), suppress(FileNotFoundError):
+            listed = self._files.ls(self.url(folder), detail=True)
+            found = [(str(each["name"]).rpartition("/")[2], each) for each in listed if each["type"] == "file"]
+            return [Entry(f"{folder}/{name}", int(each["size"])) for name, each in sorted(found) if name]
+        return []
+
+    def size(self, name: str) -> int | None:
+        """Return the bytes of an object."""
+        with self._told(FileNotFoundError), suppress(FileNotFoundError):
+            return int(self._files.info(self.url(name))["size"])
+        return None
+
+    def modified(self, name: str) -> float:
+        """Return when an object was written, by the clock of the storage."""
+        with self._told(FileNotFoundError):
+            return float(self._files.modified(self.url(name)).timestamp())
+
+    def read(self, name: str) -> bytes:
+        """Return the content of an object."""
+        with self._told(FileNotFoundError):
+            return bytes(self._files.cat_file(self.url(name)))
+
+    def put(self, written: Path, name: str) -> None:
+        """Write an object, also where it is there: the same name is the same bytes, and it may have been damaged."""
+        with self._told():
+            self._files.put_file(str(written), self.url(name))
+        written.unlink()
+
+    def create(self, name: str, content: bytes) -> None:
+        """Make an object by a conditional put.
+
+        A put whose answer was lost on the way is sent again by the client and then refused. What is there then is
+        what was to be created, and that is no conflict.
+        """
+        _require_conditional_puts(self)
+        with self._told(FileExistsError):
+            try:
+                self._files.pipe_file(self.url(name), content, mode="create")
+            except FileExistsError:
+                if self._files.cat_file(self.url(name)) != content:
+                    raise
+
+    def note(self, name: str, content: bytes) -> None:
+        """Write an object, in the place of one that is there."""
+        with self._told():
+            self._files.pipe_file(self.url(name), content)
+
+    def remove(self, names: Iterable[str]) -> None:
+        """Remove objects."""
+        urls = [self.url(name) for name in names]
+        with self._told():
+            try:
+                if urls:
+                    self._files.rm(urls)
+            except FileNotFoundError:  # another process was first with one of them, and the client stopped there
+                for url in urls:
+                    with suppress(FileNotFoundError):
+                        self._files.rm_file(url)
+
+    def prepare(self) -> None:
+        """Make sure that the storage answers, and refuses to write what is there already."""
+        _require_conditional_puts(self)
+
+    def attach(self, db: duckdb.DuckDBPyConnection) -> None:
+        """Let DuckDB read objects by requests of ours; it has no network of its own."""
+        from warehouse.remote_parts import RemoteParts  # noqa: PLC0415 - it imports fsspec
+
+        db.register_filesystem(RemoteParts(self._files))
+
+    @property
+    def _files(self) -> AbstractFileSystem:
+        return _files_of(self.name)
+
+    @contextmanager
+    def _told(self, *kept: type[OSError]) -> Iterator[None]:
+        """Let whatever a client raises, but for ``kept``, be a WarehouseError that names the place."""
+        passed: tuple[type[Exception], ...] = (WarehouseError, *kept)
+        try:
+            yield
+        except passed:
+            raise
+        except Exception as error:  # each protocol's client has errors of its own
+            raise WarehouseError(
+                f"the object storage cannot be used ({_first_line(error)})",
+                source=self.name,
+                advice="look at its address, its keys and its state, and run again: what has landed is kept",
+            ) from error
+
+
+def bucket_at(url: str) -> Bucket:
+    """Return the store of a warehouse on object storage; raise WarehouseError where the URL cannot be that of one."""
+    scheme, _, path = url.partition("://")
+    path = path.rstrip("/")
+    if not path or _REFUSED & set(path) or "@" in path.partition("/")[0]:
+        raise WarehouseError(
+            "is no URL of a warehouse on object storage",
+            source=path.rpartition("@")[2] or url,
+            advice="it is SCHEME://BUCKET/PATH without * ? [ # and without keys, which the environment holds",
+        )
+    return Bucket(f"{scheme.lower()}://{path}")
+
+
+@cache
+def _files_of(url: str) -> AbstractFileSystem:
+    """Return the client of a URL's protocol, which remembers no listing: other processes write there too."""
+    try:
+        import fsspec  # noqa: PLC0415 - only here
+
+        found: AbstractFileSystem = fsspec.filesystem(url.partition("://")[0], use_listings_cache=False)
+    except ImportError as error:
+        raise WarehouseError("cannot be reached", source=url, advice="install claimlake[remote]") from error
+    except ValueError as error:
+        raise WarehouseError(f"is of a kind that nothing is known of ({error})", source=url) from error
+    return found
+
+
+@cache
+def _require_conditional_puts(bucket: Bucket) -> None:
+    """Raise WarehouseError unless the storage, through its client, refuses to create what is there; asked once."""
+    files, probe = _files_of(bucket.name), bucket.url(f"_probe/{uuid.uuid4().hex}")
+    with bucket._told():  # noqa: SLF001 - of this module
+        files.pipe_file(probe, b"first", mode="create")
+        try:
+            files.pipe_file(probe, b"second", mode="create")
+        except FileExistsError:
+            return
+        finally:
+            files.rm_file(probe)
+    raise WarehouseError(
+        "the object storage writes what is there already, though told not to",
+        source=bucket.name,
+        advice="publishing needs conditional puts (If-None-Match: *), of the storage and of its client",
+    )
+
+
+@cache
+def _local_folder(url: str) -> Path:
+    """Return the folder of this machine for a warehouse, in the user's own caches; without those, a new one."""
+    own = os.environ.get("CLAIMLAKE_CACHE")
+    mark = f"warehouse-{hashlib.sha256(url.encode()).hexdigest()[:16]}"
+    try:
+        usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
+        folder = (Path(usual) / "claimlake" if own is None else Path(own)) / mark
+        if own != "":
+            folder.mkdir(parents=True, exist_ok=True)
+            return folder.absolute()
+    except (OSError, RuntimeError):  # it cannot be written, or a user has no home
+        pass
+    return Path(tempfile.mkdtemp(prefix="claimlake-"))
+
+
+def _first_line(error: Exception) -> str:
+    lines = str(error).splitlines()
+    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
