@@ -1,15 +1,29 @@
-"""pandera models made of the declarations. Importing this module imports pandas: do so late, in a worker."""
+"""pandera models made of the declarations. Importing this module imports pandas: do so late, in a worker.
+
+Two of a table: ``model`` has a check a column and says of each row what is wrong with it; ``quick_model`` asks all
+of that at once and only says whether every row holds. pandera takes most of its time to ask, not to look.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import chain
+from typing import TYPE_CHECKING, cast
 
 import pandas as pd
 import pandera.pandas as pandera
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from schemas.arrow import ARROW_TYPES
-from schemas.column import Between, Check, Column, InOrder, Matches, NotEmpty, OneOf, RowCheck
+from schemas.column import Between, Check, Column, InOrder, Matches, NotEmpty, OneOf, RowCheck, Table
 from schemas.tables import tables
+
+if TYPE_CHECKING:  # Arrow's own classes know no parameters at run time
+    Values = pa.ChunkedArray[pa.Scalar[pa.DataType]]
+    Texts = pa.ChunkedArray[pa.StringScalar]
+    Holding = pa.BooleanArray
 
 
 def _column_check(check: Check) -> pandera.Check:
@@ -45,12 +59,50 @@ def _row_check(check: RowCheck) -> pandera.Check:
     return pandera.Check(span_length, error=f"not {check}")
 
 
-def _column(column: Column) -> pandera.Column:
+def _holding(check: Check, values: Values) -> Holding:
+    """Return for each value whether it holds; null stays null."""
+    match check:
+        case Between(low, high):
+            return pc.and_(pc.greater_equal(values, pa.scalar(low)), pc.less_equal(values, pa.scalar(high)))
+        case OneOf(allowed):
+            return pc.or_(pc.is_in(values, pa.array(allowed)), pc.is_null(values))
+        case Matches(pattern):
+            return pc.match_substring_regex(cast("Texts", values), f"^(?:{pattern})$")
+        case NotEmpty():
+            return pc.not_equal(values, pa.scalar(""))
+
+
+def _holding_rows(check: RowCheck, values: Mapping[str, Values]) -> Iterator[Holding]:
+    """Yield for each row whether it holds, for each part of a check of whole rows; null where a value is."""
+    if isinstance(check, InOrder):
+        compare = pc.less if check.strict else pc.less_equal
+        for left, right in zip(check.columns, check.columns[1:], strict=False):
+            yield compare(values[left], values[right])
+    else:
+        yield pc.equal(pc.subtract(values["end"], values["start"]), pc.utf8_length(cast("Texts", values[check.column])))
+
+
+def _all_at_once(table: Table) -> pandera.Check:
+    """Return the check that no value is missing and all checks of columns and rows hold, for all rows of a frame."""
+
+    def every_row_holds(frame: pd.DataFrame) -> bool:
+        values = {column.name: pa.chunked_array(pa.array(frame[column.name].array)) for column in table.stored}
+        asked = chain(
+            (_holding(column.check, values[column.name]) for column in table.stored if column.check),
+            *(_holding_rows(check, values) for check in table.row_checks),
+        )
+        filled = all(not values[column.name].null_count for column in table.stored if column.required)
+        return filled and all(pc.all(each, min_count=0).as_py() for each in asked)
+
+    return pandera.Check(every_row_holds, error="some row does not hold")
+
+
+def _column(column: Column, *, quick: bool = False) -> pandera.Column:
     """Return the pandera column of a column; types are Arrow's own, so that null, NaN and int stay apart."""
     return pandera.Column(
         pd.ArrowDtype(ARROW_TYPES[column.type]),
-        checks=[_column_check(column.check)] if column.check else [],
-        nullable=not column.required,
+        checks=[_column_check(column.check)] if column.check and not quick else [],
+        nullable=quick or not column.required,
         coerce=False,
         description=column.meaning,
     )
@@ -60,11 +112,22 @@ def _column(column: Column) -> pandera.Column:
 def model(name: str) -> pandera.DataFrameSchema:
     """Return the pandera model of a table's parts: strict on columns and their order, nothing coerced."""
     table = tables()[name]
+    return _schema(table, [_row_check(check) for check in table.row_checks])
+
+
+@cache
+def quick_model(name: str) -> pandera.DataFrameSchema:
+    """Return the model that holds for a frame where ``model`` does, and is made of the same declarations."""
+    table = tables()[name]
+    return _schema(table, [_all_at_once(table)], quick=True)
+
+
+def _schema(table: Table, checks: list[pandera.Check], *, quick: bool = False) -> pandera.DataFrameSchema:
     return pandera.DataFrameSchema(
-        {column.name: _column(column) for column in table.stored},
-        checks=[_row_check(check) for check in table.row_checks],
+        {column.name: _column(column, quick=quick) for column in table.stored},
+        checks=checks,
         strict=True,
         ordered=True,
         coerce=False,
-        name=name,
+        name=table.name,
     )

@@ -115,7 +115,7 @@ def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
         path,
         schema,
         compression="zstd",
-        compression_level=3,
+        compression_level=1,  # 3 makes a tenth less of it and takes half as long again
         use_dictionary=[column for column in schema.names if column not in _PLAIN],  # type: ignore[arg-type] # a list does
         write_statistics=[column for column in schema.names if column not in _PLAIN],
         bloom_filter_options=bloom or None,

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 
+import pandas as pd
 import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pandera.errors import SchemaError
 
 from schemas.arrow import arrow_schema
 from schemas.checker import Checker
+from schemas.tables import tables
 from schemas.validate import BrokenFrameError, validate
 
 ID = "0123456789abcdef01234567"
@@ -68,6 +71,34 @@ def test_a_broken_row_is_told_apart_with_its_reason(columns: dict[str, object], 
     assert [row for row, _ in result.refused] == [1]
     assert reason in result.refused[0][1]
     assert result.good.equals(block("claims", [CLAIM, CLAIM]))
+
+
+@pytest.mark.parametrize("columns", [{}, *(case[1] for case in BROKEN_CLAIMS)])
+def test_what_is_asked_of_all_rows_at_once_is_what_is_asked_of_each(columns: dict[str, object]) -> None:
+    from schemas.model import model, quick_model
+
+    frame = block("claims", [CLAIM, CLAIM | columns]).to_pandas(types_mapper=pd.ArrowDtype)
+    if columns:
+        for asked in (model("claims"), quick_model("claims")):
+            with pytest.raises(SchemaError):
+                asked.validate(frame)
+    else:
+        assert len(quick_model("claims").validate(frame)) == len(model("claims").validate(frame)) == 2
+
+
+@pytest.mark.parametrize("name", sorted(tables()))
+def test_no_check_of_any_table_is_left_out_when_all_are_asked_at_once(name: str) -> None:
+    """A table of nulls alone: it holds where no column is required, and only there."""
+    from schemas.model import quick_model
+
+    table, schema = tables()[name], arrow_schema(name)
+    nulls = pa.Table.from_arrays([pa.nulls(2, field.type) for field in schema], names=schema.names)
+    frame = nulls.to_pandas(types_mapper=pd.ArrowDtype)
+    if any(column.required for column in table.stored):
+        with pytest.raises(SchemaError):
+            quick_model(name).validate(frame)
+    else:
+        assert len(quick_model(name).validate(frame)) == 2
 
 
 def test_lengths_are_counted_in_code_points() -> None:

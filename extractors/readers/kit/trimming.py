@@ -56,7 +56,7 @@ def trim_abstract(text: str) -> str | None:
     text = text.strip()
     if "<jats:" in text:
         text = _without_jats(text)
-    if any(label in text[:18].lower() for label in _LABELS):
+    if _holds(text[:18].lower(), _LABELS):
         text = _GLUED_LABEL.sub("", _LABEL.sub("", text, count=1), count=1)
     if text.startswith("©"):
         text = _HEAD_COPYRIGHT.sub("", text)
@@ -71,9 +71,17 @@ def _without_tail(text: str) -> str:
     if text[-24:].lower().rstrip(_AFTER_BUTTON).endswith(("more", "less", "abstract")):
         text = text[:-_BUTTON_WINDOW] + _BUTTON.sub("", text[-_BUTTON_WINDOW:])
     tail = text[-_WINDOW:]
-    if any(mark in tail for mark in _RIGHTS_MARKS):
+    if _holds(tail, _RIGHTS_MARKS):
         text = text[:-_WINDOW] + _RIGHTS.sub("", _COPYRIGHT.sub("", tail))
     return text
+
+
+def _holds(text: str, marks: Sequence[str]) -> bool:
+    """Return whether one of the marks is in the text; a loop takes a third of what ``any`` over a generator does."""
+    for mark in marks:  # noqa: SIM110 - as said: it runs twice for every abstract
+        if mark in text:
+            return True
+    return False
 
 
 def _without_jats(text: str) -> str:
