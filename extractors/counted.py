@@ -12,12 +12,14 @@ from pathlib import Path
 class Counted:
     """Singular heads of counted things, plurals without s, and heads that number words count as ideas.
 
-    ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed.
+    ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed,
+    ``people`` heads of who took part; these are among the heads.
     """
 
     heads: frozenset[str]
     irregular: frozenset[str]
     ideas: frozenset[str]
+    people: frozenset[str]
     resources: frozenset[str]
     making: tuple[str, ...]
     evaluating: tuple[str, ...]
@@ -28,10 +30,12 @@ def counted() -> Counted:
     """Return the words of lexicons/counted.toml."""
     entries = tomllib.loads((Path(__file__).parent / "lexicons" / "counted.toml").read_text(encoding="utf-8"))
     ideas = frozenset(entries["ideas"])
+    people = frozenset(entries["people"])
     return Counted(
-        heads=frozenset(entries["heads"]) - ideas,
+        heads=(frozenset(entries["heads"]) | people) - ideas,
         irregular=frozenset(entries["irregular"]),
         ideas=ideas,
+        people=people,
         resources=frozenset(entries["resources"]),
         making=tuple(entries["making"]),
         evaluating=tuple(entries["evaluating"]),

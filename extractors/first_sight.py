@@ -10,6 +10,7 @@ import functools
 
 from extractors.counted import counted
 from extractors.number_words import CARDINALS, ORDERS, SPELLINGS, is_modifier
+from extractors.plurals import SPECIALISTS
 from extractors.tokens import WORD_TILE
 from extractors.units import unit_words
 
@@ -22,6 +23,7 @@ _SMALL = frozenset(word for word, value in CARDINALS.items() if value <= _LARGES
 _REACH = 90
 _MOST_WORDS = 6
 _ACROSS = 8
+_SPECIALISTS = tuple(f"{ending}s" for ending in SPECIALISTS)
 _STRIPPED = ".,;:()[]\"'*$!?"
 _JOINING = frozenset(
     [
@@ -96,7 +98,7 @@ def _is_telling(ahead: str) -> bool:
     telling = _telling_words()
     for following in ahead.replace("-", " - ").split(None, _MOST_WORDS)[:_MOST_WORDS]:
         word = following.strip(_STRIPPED).casefold()
-        if word in telling or word[:1].isdigit() or "-" in word:
+        if word in telling or word[:1].isdigit() or "-" in word or word.endswith(_SPECIALISTS):
             return True
     return False
 

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from extractors.items import Items
 
 VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+_INNERMOST = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]")
+
+
+def without_brackets(letters: str) -> str:
+    """Return letters without what stands in brackets: "63% (95% confidence interval [CI]: 57–69%), 72%"."""
+    while (inner := _INNERMOST.search(letters)) is not None:
+        letters = letters[: inner.start()] + letters[inner.end() :]
+    return letters
 
 
 def group_end(items: Items, item: int) -> int:

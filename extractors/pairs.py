@@ -57,6 +57,7 @@ _REACH_ORIGIN = 5
 _LONGEST_UNIT = 2
 _REACH_NEAR = 12
 _REACH_AGAINST = 5
+_YEARS = range(1900, 2100)
 _CLOSERS = "([,;-–"
 
 
@@ -298,11 +299,16 @@ def _held_against(sentence: Sentence, kept: Sequence[Value], value: Value) -> in
     """Return which of the last two values is held against a value; a count between them is passed over."""
     for at in range(len(kept) - 1, max(-1, len(kept) - 3), -1):
         one = kept[at]
-        if one.from_value is None and _is_versus(sentence, one, value):
+        if one.from_value is None and _is_versus(sentence, one, value) and not _is_year(one, value):
             return at
         if not (one.word or (one.shape == "bare" and not one.decimal)):
             return None
     return None
+
+
+def _is_year(value: Value, other: Value) -> bool:
+    """Return whether a number is the year of what is held against another: "59% in 2015, compared to 96%"."""
+    return value.shape == "bare" and value.low in _YEARS and not value.decimal and other.shape != "bare"
 
 
 # Words of comparison behind which an arm's name may stand before its number.

@@ -6,6 +6,8 @@ import functools
 
 from extractors.counted import counted
 
+# Endings of what people are called who read, treat and measure: pathologists.
+SPECIALISTS = ("ologist", "iatrist", "trician")
 _SHORTEST = 4
 _NO_PLURAL = ("ss", "us", "is", "'s")
 

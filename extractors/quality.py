@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 from extractors.numerals import Value
+from extractors.plurals import is_plural
 from extractors.records import Kind
 from extractors.roles.metric import MetricFound
 
@@ -46,6 +47,23 @@ _COST_HEADS = frozenset(
     ]
 )  # fmt: skip
 
+# Metrics of studies that are parts of a whole: of patients, of samples.
+_PARTS = frozenset(
+    [
+        "prevalence", "incidence", "proportion", "proportions", "fraction", "fractions", "share", "shares", "frequency",
+        "frequencies", "seroprevalence", "mortality", "morbidity", "complication rate", "recurrence rate",
+        "infection rate", "remission rate", "survival", "objective response rate", "occurrence",
+    ]
+)  # fmt: skip
+# Plurals that are figures themselves and no things that are counted.
+_NOT_COUNTED = _QUALITY_HEADS | frozenset(
+    [
+        "values", "levels", "ratios", "probabilities", "metrics", "improvements", "gains", "numbers", "percentages",
+        "figures", "results", "estimates", "reductions", "increases", "differences", "changes", "predictions",
+        "forecasts", "outcomes",
+    ]
+)  # fmt: skip
+
 
 @functools.cache
 def resources() -> frozenset[str]:
@@ -75,18 +93,12 @@ def is_quality(found: MetricFound) -> bool:
     return _head(found) in _QUALITY_HEADS
 
 
-# Names of parts of a whole: a percentage of one is a share.
-_PARTS = frozenset(
-    [
-        "prevalence", "incidence", "mortality", "proportion", "proportions", "fraction", "fractions", "percentage",
-        "percentages", "share", "shares", "seroprevalence",
-    ]
-)  # fmt: skip
-
-
 def is_part(found: MetricFound) -> bool:
-    """Return whether a metric is by its name a part of a whole: prevalence, a proportion."""
-    return found.name in _PARTS or _head(found) in _PARTS
+    """Return whether a percentage of a metric is a part of a whole: prevalence, mortality, registered trials."""
+    if found.entry is not None and found.name in _PARTS:
+        return True
+    head = _head(found)
+    return head in _PARTS or (found.entry is None and is_plural(head) and head not in _NOT_COUNTED)
 
 
 def own_kind(value: Value, found: MetricFound | None) -> Kind:

@@ -18,6 +18,16 @@ _PLAIN_SCIENCE = (
     "cohort",
     "serum",
     "mice",
+    "respondents",
+    "disease",
+    "symptom",
+    "cancer",
+    "surgery",
+    "placebo",
+    "systematic review",
+    "meta-analys",
+    "infection",
+    "species",
 )
 
 

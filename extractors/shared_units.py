@@ -86,7 +86,7 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     if between == ",":
         if sentence.letter(value.first - 1) == "=":
             return False  # n = 500, 95 % CI
-        if following.shape == "unit" and value.low in _YEARS and not value.decimal:
+        if following.shape in ("unit", "percent") and value.low in _YEARS and not value.decimal:
             return False  # in 2019, 5 km
     return following.shape != "percent" or not _is_level(sentence, value, following)
 

@@ -10,6 +10,8 @@ from extractors.sentence import Sentence
 _LEVELS = words_of("levels")
 _BEFORE_INTERVAL = _LEVELS | {"in", "range", "=", ":"}
 _LARGEST_LIST_MARK = 20
+# Letters before a number that is no mark: about 1), of 1), > 1), − 1).
+_MEASURING = frozenset("~f<>=≤≥≈-–±x%")
 _LARGEST_CITATION = 1000
 _LONGEST_CITATION = 24
 _BRACKET_REACH = 12
@@ -65,7 +67,9 @@ def _is_mark(sentence: Sentence, value: Value) -> bool:
     if behind == ")" and ahead == "(":
         return letter(sentence, value.stop + 1) not in ".,; " or letter(sentence, value.first - 2) in " ,;:."
     if behind == ")":
-        return "(" not in sentence.letters[max(0, value.first - _BRACKET_REACH) : value.first]
+        return (
+            ahead not in _MEASURING and "(" not in sentence.letters[max(0, value.first - _BRACKET_REACH) : value.first]
+        )
     if behind != ".":
         return False
     last = value.stop + 1 >= len(sentence.letters)

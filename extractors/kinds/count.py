@@ -23,6 +23,10 @@ _SMALLEST_MODEL = 1e7
 _MODEL_REACH = 6
 _SEXES = frozenset(["female", "male", "boys", "girls"])
 _NEAR = 6
+# What may stand before a count that has no noun of its own, and the rules of those that have one.
+_BEGINS_COUNT = (",", "&", ";", "j", "")
+_BEHIND_PREDICATE = ("I", "N", "R", "A", "T", "e", ",", ".", "&", "X", "P", "a")
+_COUNTS = ("count", "count_word", "sample_size")
 _ENDS = ("", ",", ")", "&", ";", ".", "/")
 
 
@@ -32,7 +36,7 @@ def count(here: Here) -> Draft | None:
         return model_size(here)
     if _size_in_brackets(here):
         return model_size(here)
-    found = counted_noun(here) or the_rest(here) or _part(here)
+    found = counted_noun(here) or the_rest(here) or _part(here) or _of_which(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
@@ -41,6 +45,35 @@ def count(here: Here) -> Draft | None:
     if found is None or (here.value.low == here.value.high == 1 and not here.value.scaled and here.following != "("):
         return None  # glucagon-like peptide 1 receptor agonists
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
+
+
+def _of_which(here: Here) -> MetricFound | None:
+    """Return what the claim before counts, for "of 310 trials, 90 (29%) were", "28 were eligible", "41 included"."""
+    value = here.value
+    if value.decimal or value.scaled or value.sign is not None or value.low != value.high:
+        return None
+    behind = here.letters[here.item + 1 : here.item + 4]
+    if behind != "(Π)" and not (here.preceding in _BEGINS_COUNT and _is_predicate(here)):
+        return None
+    counts = (one.metric for one in reversed(here.before) if one.rule in _COUNTS and one.metric is not None)
+    return next(counts, None) or whole_ahead(here)
+
+
+def _is_predicate(here: Here) -> bool:
+    """Return whether the word behind a number says what became of those that were counted."""
+    word = here.word(here.item + 1)
+    if word in ("were", "was", "had", "did"):
+        return True
+    return word.endswith("ed") and here.letters[here.item + 2 : here.item + 3] in _BEHIND_PREDICATE
+
+
+def whole_ahead(here: Here) -> MetricFound | None:
+    """Return the noun of "Of these trials, 135 (37%)" at the head of a sentence."""
+    if here.letters[:1] != "f":
+        return None
+    first, stop = phrase_after(here.items, 1)
+    found = here.phrase(first, stop, counted=True) if stop < here.item else None
+    return found if found is not None and is_plural(found.text.split()[-1].casefold()) else None
 
 
 def model_size(here: Here) -> Draft:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from extractors.comparators import Qualified
 from extractors.draft import Draft
+from extractors.groups import without_brackets
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.quality import own_kind
@@ -35,7 +36,7 @@ def listed(here: Here) -> Draft | None:
         return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if previous is not here.last:
-        between = re.sub(r"\([^()]*\)", "", between).replace("Β", "K")
+        between = without_brackets(between).replace("Β", "K")
     if previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal):
         return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
@@ -56,6 +57,8 @@ def _head(here: Here) -> Draft | None:
     last = here.last
     if here.preceding == "y" and here.letters[max(0, here.item - 2)] in ("&", ","):  # ", and by 42 % on the other"
         return next((one for one in reversed(here.before) if one.kind in _SHARED_KINDS), last)
+    if last is not None and last.rule == "interval" and here.value.shape == "percent":
+        return next((one for one in reversed(here.before) if one.kind != "statistic"), last)
     if last is None or last.rule not in _COUNTS or len(here.before) < 2:  # noqa: PLR2004 - a claim and a count
         return last
     return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last
@@ -63,7 +66,7 @@ def _head(here: Here) -> Draft | None:
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:
     """Return whether "and by" or a bracket goes on: "by 9% in one, and by 4% in", "25% (12.5%) of the experts"."""
-    if previous.kind not in (*_SHARED_KINDS, "share"):
+    if previous.kind not in (*_SHARED_KINDS, "share") or (here.value.sign is not None and previous.kind == "share"):
         return False
     if between == "(":
         return here.following == ")"

@@ -7,7 +7,7 @@ from extractors.draft import Draft
 from extractors.kinds.count import the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here, near_metric
-from extractors.plurals import is_plural, singular
+from extractors.plurals import SPECIALISTS, is_plural, singular
 from extractors.quality import is_quality, own_kind
 
 _LARGE = 12
@@ -28,8 +28,7 @@ def number_word(here: Here) -> Draft | str:
         return _score(here) or "word"
     if here.value.scaled or here.value.low > _LARGE:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
-    head = singular(found.text.split()[-1].casefold().replace("/", "-").rsplit("-", 1)[-1])
-    if _is_idea(here, head):
+    if _is_idea(here, *_heads(found.text)):
         return "count of ideas"
     return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
 
@@ -43,11 +42,20 @@ def _score(here: Here) -> Draft | None:
     return Draft(here.value, here.qualified, here.item, own_kind(here.value, metric), "metric_of", metric=metric)
 
 
-def _is_idea(here: Here, head: str) -> bool:
+def _heads(text: str) -> tuple[str, str]:
+    """Return the head of a counted noun phrase in the singular, and the head with the word before it: "case-study"."""
+    words = text.casefold().replace("/", "-").replace("-", " ").split()
+    head = singular(words[-1])
+    return head, "-".join([*words[-2:-1], head])
+
+
+def _is_idea(here: Here, head: str, compound: str) -> bool:
     """Return whether a number word counts ideas: what is proposed, or nouns that nobody evaluates, collects or runs."""
     words = counted()
-    if head in words.resources:
-        return False
+    if head in words.resources or compound in words.ideas:
+        return head not in words.resources
+    if head in words.people or head.endswith(SPECIALISTS):
+        return here.value.low == 2 and here.preceding not in _USED_WITH  # noqa: PLR2004 - "two" is mostly of ideas
     before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
     if any(fold.startswith(words.making) for fold in before[-2:]):
         return True

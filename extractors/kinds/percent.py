@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from extractors.draft import Draft
 from extractors.kinds import change
+from extractors.kinds.count import whole_ahead
 from extractors.kinds.here import Here
 from extractors.kinds.share import whole
+from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
-from extractors.quality import CORRELATIONS, is_resource, own_kind
+from extractors.quality import CORRELATIONS, is_part, is_quality, is_resource, own_kind
 from extractors.records import Kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
@@ -21,6 +23,7 @@ _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", 
 _ENDS_BRACKET = (")", ",", ";")
 _PREDICATES = ("8", "i", "l")
 _BEGINS = ("", "&", ",", ":", ";", "(")
+_QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
 _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
 # What a system does at or before a score that has no metric beside it.
 _LEADING = frozenset(
@@ -94,11 +97,21 @@ def _whole(here: Here) -> MetricFound | None:
 def _without_noun(here: Here) -> Draft:
     """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric or context."""
     if here.following in _PREDICATES and here.preceding in _BEGINS:
-        return _draft(here, "share", "percent_subject", None)  # "and 34% reflects", ": 82% agreed"
+        return _draft(here, "share", "percent_subject", _of_subject(here))  # "and 34% reflects", ": 82% agreed"
     left = here.left()
     if left is not None and here.preceding == "r" and is_resource(left):
         return _by_context(here)  # under the same budget, reaching 50.4 % on it
     return _of_metric(here, left, "metric_left") if left is not None else _by_context(here)
+
+
+def _of_subject(here: Here) -> MetricFound | None:
+    """Return the noun of "of the participants, 45% were women": the whole at the sentence's head, or the predicate."""
+    ahead = whole_ahead(here)
+    if ahead is not None or here.following != "i":
+        return ahead
+    first, stop = phrase_after(here.items, here.item + 2)
+    found = here.phrase(first, cut(here.sentence, here.items, first, stop), counted=True)
+    return found if found is not None and is_plural(found.text.split()[-1].casefold()) else None
 
 
 def _draft(here: Here, kind: Kind, rule: str, metric: MetricFound | None) -> Draft:
@@ -172,8 +185,8 @@ def _by_context(here: Here) -> Draft:
     if bracketed is not None:
         return bracketed
     last = here.last
-    if last is not None and last.kind == "score" and last.value.shape == "percent":
-        return _draft(here, "score", "metric_before", last.metric)
+    if last is not None and last.value.shape == "percent" and (last.kind == "score" or _is_part(last)):
+        return _draft(here, last.kind, "metric_before", last.metric)
     recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
     if here.preceding == "r" and here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE:
         return _draft(here, "score", "reached", here.last_metric or recent)
@@ -183,7 +196,12 @@ def _by_context(here: Here) -> Draft:
     score = _score_before(here)
     if score is not None:
         return _draft(here, "score", "metric_before", score.metric)
-    return _draft(here, "score", "metric_carried", recent) if recent is not None else _alone(here)
+    return _draft(here, own_kind(here.value, recent), "metric_carried", recent) if recent is not None else _alone(here)
+
+
+def _is_part(last: Draft) -> bool:
+    """Return whether a share is one of prevalence and the like, which the next figure is as well."""
+    return last.kind == "share" and last.metric is not None and last.metric.entry is not None and is_part(last.metric)
 
 
 def _score_before(here: Here) -> Draft | None:
@@ -207,9 +225,14 @@ def _in_brackets(here: Here) -> Draft | None:
     """Return the claim of a percentage in brackets: of the count or the change before them, or of their noun."""
     last = here.last
     if last is not None and last.kind == "quantity":
-        return _draft(here, "share", "count_in_brackets", last.metric)
+        is_named = last.metric is not None and last.metric.name != SAMPLE_SIZE
+        return _draft(here, "share", "count_in_brackets", last.metric if is_named else None)
     if last is not None and last.kind == "change" and last.value.shape == "percent" and last.item == here.item - 2:
         return replace(last, value=here.value, qualified=here.qualified, item=here.item, rule="change_in_brackets")
+    if here.carried.plain_science and not (last is not None and last.kind == "score"):
+        of_group = _group_before_bracket(here)
+        if of_group is not None:
+            return _draft(here, "share", "group_in_brackets", of_group)
     named = _before_bracket(here)
     if named is None:
         return _part_before_bracket(here) or _quality_before_bracket(here)
@@ -233,6 +256,24 @@ def _scores(here: Here) -> bool:
     if here.left() is not None or here.carried.metric_sentence >= here.sentence.index - 1:
         return True
     return any(one.kind in ("score", "change") for one in here.before)
+
+
+def _group_before_bracket(here: Here) -> MetricFound | None:
+    """Return the noun before a bracket: "seizures (37%)", "most patients (75%)", "most (82%) of the clusters"."""
+    letters = here.letters
+    if here.value.from_value is not None:
+        return None
+    first, stop = phrase_before(here.items, here.item - 1)
+    while first < stop and here.word(first) in _QUANTIFIERS:
+        first += 1
+    if first < stop and all(letter in "KGmð" for letter in letters[first:stop]):
+        found = here.phrase(first, stop, counted=True)
+        return None if found is None or is_quality(found) else found
+    behind = here.item + 1
+    if first == stop and letters[behind : behind + 2] == ")f":
+        first, stop = phrase_after(here.items, behind + 2)
+        return here.phrase(first, stop, counted=True)
+    return None
 
 
 def _quality_before_bracket(here: Here) -> Draft | None:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from extractors.counted import counted
 from extractors.draft import Draft
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here
 from extractors.lexicon import load
+from extractors.plurals import is_plural, singular
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import quote
 from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
 
+SAMPLE_SIZE = "sample size"
 _FARTHEST_SYMBOL = 4
+_FARTHEST_COUNTED = 10
+_ENDS_PHRASE = frozenset(";:,|riIy8")
 _LONGEST_FREEDOM = 6
 _ANNOUNCED = 7
 # What has a sample size and is not what it counts: "a user study (N = 12)".
 _STUDIES = frozenset(["study", "studies", "survey", "surveys", "experiment", "experiments", "evaluation", "trial"])
 _JOINTS = "=:<>≤≥,~≈("
+_BEFORE_QUARTILES = "=:,([)]fi"
+_QUARTILES = frozenset(["iqr", "iqrs", "interquartile", "inter-quartile", "quartile"])
 
 
 def statistic(here: Here) -> Draft | None:
     """Return the claim of a value that a statistic's symbol stands before, or None where none does."""
+    if here.value.low < here.value.high and _says_quartiles(here):
+        return _draft(here, "interval", MetricFound("IQR", "IQR"))
     if _surrounds(here) or _is_announced(here):
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
     if here.value.shape not in ("bare", "percent"):
@@ -28,6 +37,19 @@ def statistic(here: Here) -> Draft | None:
     if tile is None:
         return None
     return _of_symbol(here, tile)
+
+
+def _says_quartiles(here: Here) -> bool:
+    """Return whether "IQR" or "interquartile range" stands before a range: the middle half of the data."""
+    words, letters, first = here.sentence.words, here.sentence.letters, here.qualified.first
+    tile = first - 1
+    while tile >= 0 and letters[tile] in _BEFORE_QUARTILES and first - tile < _FARTHEST_SYMBOL:
+        tile -= 1
+    if tile < 0:
+        return False
+    if words[tile].fold in ("range", "ranges") and tile:
+        tile -= 1
+    return words[tile].fold in _QUARTILES
 
 
 def _is_announced(here: Here) -> bool:
@@ -115,13 +137,14 @@ def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
 
 def _sample_size(here: Here) -> Draft:
     """Return the claim of n = 58."""
-    return Draft(
-        here.value, here.qualified, here.item, "quantity", "sample_size", metric=counted_noun(here) or _sampled(here)
-    )
+    return Draft(here.value, here.qualified, here.item, "quantity", "sample_size", metric=_sampled(here))
 
 
 def _sampled(here: Here) -> MetricFound | None:
     """Return the noun before "(n = 58)"."""
+    counts = counted_noun(here) if here.end == here.item else None
+    if counts is not None:
+        return counts  # N = 10,887 patients
     letters = here.letters
     at = here.item
     while at > 0 and letters[at - 1] not in "([":
@@ -130,4 +153,16 @@ def _sampled(here: Here) -> MetricFound | None:
     if stop < 1 or letters[stop - 1] not in "KGYm" or here.fold(stop - 1) in _STUDIES:
         return None
     text = quote(here.sentence, here.items, stop - 1, stop)
-    return MetricFound(plain(text), text) if text else None
+    if is_plural(text.casefold()):
+        return MetricFound(plain(text), text)
+    return _counted_before(here, stop) or MetricFound(SAMPLE_SIZE, here.sentence.words[here.value.first - 2].text)
+
+
+def _counted_before(here: Here, stop: int) -> MetricFound | None:
+    """Return the plural that adjectives in front of a bracket describe: "patients with active (n = 40) disease"."""
+    for at in range(stop - 1, max(-1, stop - _FARTHEST_COUNTED), -1):
+        if here.letters[at] in _ENDS_PHRASE:
+            return None
+        if here.letters[at] == "K" and is_plural(here.fold(at)) and singular(here.fold(at)) in counted().heads:
+            return here.phrase(at, at + 1, counted=True)
+    return None

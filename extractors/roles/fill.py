@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.draft import Carried, Draft
 from extractors.items import Items
 from extractors.pairs import Paired
+from extractors.quality import is_part
 from extractors.roles.dataset import find_datasets
 from extractors.roles.fill_baseline import fill_baselines
 from extractors.roles.fill_condition import fill_conditions
@@ -40,6 +41,13 @@ def _fill_splits(scene: Scene) -> None:
             draft.split = splits.get(draft.dataset)
 
 
+def _is_rate(draft: Draft) -> bool:
+    """Return whether a claim is one of prevalence, mortality and the like."""
+    return (
+        draft.kind == "share" and draft.metric is not None and draft.metric.entry is not None and is_part(draft.metric)
+    )
+
+
 def _hand_on(scene: Scene) -> None:
     """Keep what the next sentence may go on with: the dataset, the metric and the baseline that were named."""
     carried, index = scene.carried, scene.sentence.index
@@ -48,7 +56,7 @@ def _hand_on(scene: Scene) -> None:
         carried.dataset = next(iter(named)) if len(named) == 1 else None
         carried.dataset_sentence = index
     for draft in scene.drafts:
-        if draft.metric is not None and draft.kind == "score":
+        if draft.metric is not None and (draft.kind == "score" or _is_rate(draft)):
             carried.metric, carried.metric_sentence = draft.metric, index
         if draft.baseline is not None and draft.kind in ("change", "ratio"):
             carried.baseline, carried.baseline_sentence = draft.baseline, index

@@ -16,6 +16,8 @@ _STOPS = frozenset(";|")
 _NEAR_CUE = 5
 _MOST_SKIPPED = 3
 _MOST_OTHERS = 4
+_LONGEST_INTERVAL = 12
+_OPENING, _CLOSING = ("(", "["), (")", "]")
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
@@ -132,7 +134,7 @@ def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
 def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
-    following = at + 1
+    following = _behind_interval(letters, at + 1)
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
     if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":
@@ -150,6 +152,18 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
+
+
+def _behind_interval(letters: str, at: int) -> int:
+    """Return the item behind a bracket with an interval in it: the "in" of "by 9% (95% CI 8%–10%) in recall"."""
+    if letters[at : at + 1] not in _OPENING:
+        return at
+    closing = at + 1
+    while closing < len(letters) and letters[closing] not in _CLOSING and closing - at < _LONGEST_INTERVAL:
+        closing += 1
+    inside = letters[at:closing]
+    holds_range = any(letter in VALUES for letter in inside[2:]) or "–" in inside
+    return closing + 1 if holds_range and letters[closing + 1 : closing + 2] == "I" else at
 
 
 def _stands_before_metric(letters: str, at: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from extractors.draft import Draft
+from extractors.groups import without_brackets
 from extractors.items import Items
 from extractors.roles import condition as conditions
 from extractors.roles import metric as metrics
@@ -35,7 +36,9 @@ def _runs(scene: Scene) -> list[list[Draft]]:
     """Return the claims in runs with nothing but commas and "and" between them."""
     runs: list[list[Draft]] = []
     for draft in scene.drafts:
-        if runs and set(scene.between(runs[-1][-1], draft)) <= _JOINTS:
+        if draft.rule == "interval":
+            continue  # "88% (95% CI 79–93%) and 92% (…)": the figures pair, not their intervals
+        if runs and set(without_brackets(scene.between(runs[-1][-1], draft))) <= _JOINTS:
             runs[-1].append(draft)
         else:
             runs.append([draft])
@@ -83,12 +86,24 @@ def _pair_methods(scene: Scene, run: list[Draft]) -> None:
 def _pair_metrics(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     """Pair values with the metrics before them: "precision/recall of 81.2/79.0"."""
     letters, start, end = scene.letters, run[0].item, run[-1].item
-    at = [item for item in range(start) if letters[item] == "m"][-len(run) :]
-    if len(at) != len(run) or not set(letters[at[0] : at[-1] + 1]) <= _IN_METRICS:
-        return
-    if stated or ("/" in letters[at[0] + 1 : at[-1]] and "/" in letters[start:end]):
+    at = _metrics_joined(letters, start, len(run))
+    if at and (stated or ("/" in letters[at[0] + 1 : at[-1]] and "/" in letters[start:end])):
         for draft, item in zip(run, at, strict=True):
             draft.metric = metrics.metric_at(scene.sentence, scene.items, item)
+
+
+def _metrics_joined(letters: str, start: int, count: int) -> list[int]:
+    """Return the last ``count`` metrics before an item, which stand side by side; none if there are none.
+
+    Behind "were" they may be farther off: "sensitivity and specificity for relapse during therapy were".
+    """
+    named = [item for item in range(start) if letters[item] == "m"]
+    farthest = count if letters[start - 1 : start] == "i" else len(named)
+    for last in range(len(named), max(farthest, count) - 1, -1):
+        at = named[last - count : last]
+        if set(letters[at[0] : at[-1] + 1]) <= _IN_METRICS:
+            return at
+    return []
 
 
 def _forget_datasets(scene: Scene, run: list[Draft]) -> None:

@@ -1,0 +1,89 @@
+"""What is read in sentences of medicine, surveys and the other sciences that count: words of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+from extractors.records import Claim
+
+
+def claims_of(text: str) -> dict[str, Claim]:
+    """Return the claims of a text by their value as written."""
+    return {claim.value_text: claim for claim in extract(text).claims}
+
+
+KINDS = [
+    # number words count studies and people, however they are introduced
+    ("Nine studies were included.", "Nine", "quantity", "studies"),
+    ("Only two studies looked at relapse.", "two", "quantity", "studies"),
+    ("Slides were labelled by three senior dermatologists.", "three", "quantity", "senior dermatologists"),
+    ("The answers were provided by four nurses.", "four", "quantity", "nurses"),
+    # counts that go on with what was counted before
+    ("Of 310 trials in the register, a protocol was found for 90 (29%).", "90", "quantity", "trials"),
+    ("Of the first 307 papers found, 28 were eligible.", "28", "quantity", "papers"),
+    ("In all, 40 papers were screened and 19 included in the review.", "19", "quantity", "papers"),
+    ("Of these listed trials, 35 (37%) were registered early.", "35", "quantity", "listed trials"),
+    # sample sizes
+    ("We pooled 37 trials (N = 10,887 patients).", "10,887", "quantity", "patients"),
+    ("People with active (n = 93) and quiet (n = 34) disease came.", "34", "quantity", "sample size"),
+    ("They split patients with active (n = 93) and quiet (n = 34) disease.", "93", "quantity", "patients"),
+    ("The survey (N = 60) was short.", "60", "quantity", None),
+    # the middle half of the data
+    ("Median stay was 4.2 days (IQR 2.1-6.3).", "2.1-6.3", "statistic", "IQR"),
+    ("The median cost was 12 points (interquartile range: 8 to 20).", "8 to 20", "statistic", "IQR"),
+    # parts of wholes
+    ("The prevalence of diabetes was 14.2%.", "14.2%", "share", "prevalence"),
+    ("The proportion of late trials rose to 38%.", "38%", "share", "late trials"),
+    ("It lifts the values to 93.7% at once.", "93.7%", "score", "values"),
+    ("Symptoms of patients were seizures (37%) and fatigue (20%).", "37%", "share", "seizures"),
+    ("Symptoms of patients were seizures (37%) and dizziness (20%).", "20%", "share", "dizziness"),
+    ("Most patients (75%) stayed.", "75%", "share", "patients"),
+    ("Most (82%) of the patients stayed.", "82%", "share", "patients"),
+    ("Of the patients, 45.3% were women.", "45.3%", "share", "patients"),
+    ("On the ward, 45.3% were women.", "45.3%", "share", "women"),
+    # figures behind which an interval stands
+    ("Use was seen in patients for 92% (95% CI 89-95%), 63% (95% CI 57-69%) of days.", "63%", "share", None),
+    ("It improved by 10.9% (95% CI 8.3%-13.5%) in AUC.", "10.9%", "change", "AUC"),
+    ("It improved by 9.9% (95% CI 8%-13%) in AUC, 10.0% (95% CI 9%-11%) in recall.", "10.0%", "change", "recall"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "metric"), KINDS)
+def test_a_value_of_a_study_has_its_kind_and_metric(text: str, value: str, kind: str, metric: str | None) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == (kind, metric)
+
+
+_SENSITIVITY = """Pooled sensitivity and specificity of the scan for relapse in patients were
+67.2% (95% CI 58.2-75.3%) and 70.7% (95% CI 64.2-76.5%), respectively."""
+_PREVALENCE = """The prevalence of aspirin, statins and nitrates in patients was 92% [95% confidence interval (CI):
+0.89-0.95], 63% (95% CI: 0.57-0.69) and 72% (95% CI: 0.60-0.82)."""
+PAIRED = [
+    (_SENSITIVITY, {"67.2%": "sensitivity", "70.7%": "specificity"}),
+    (_PREVALENCE, {"92%": "prevalence", "63%": "prevalence", "72%": "prevalence"}),
+]
+
+
+@pytest.mark.parametrize(("text", "metrics"), PAIRED)
+def test_figures_pair_over_their_intervals(text: str, metrics: dict[str, str]) -> None:
+    found = claims_of(text)
+    assert {value: found[value].metric for value in metrics} == metrics
+
+
+NO_CLAIMS = [
+    "We present two case studies.",
+    "Cases fell by 2024 already.",
+    "The use of it was rare in 2015, compared to 1995.",
+]
+
+
+@pytest.mark.parametrize("text", NO_CLAIMS)
+def test_a_number_that_counts_no_result_is_no_claim(text: str) -> None:
+    assert [claim.value_text for claim in extract(text).claims] == []
+
+
+def test_a_year_is_held_against_no_figure() -> None:
+    claims = claims_of("The prevalence in patients was 78% and 59.3% in 2015, compared to 96% in 1995.")
+    assert "2015" not in claims
+    assert claims["59.3%"].baseline_value == 96
