@@ -229,7 +229,9 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
     words = sentence.words
     for phrase, comparator in _BY_LAST.get(words[first - 1].fold, ()):
         length = len(phrase)
-        if length > first or any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
+        if length > first or (length > 1 and words[first - 2].fold != phrase[-2]):
+            continue
+        if any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
             continue
         if not _is_something_else(sentence, phrase, first, value):
             return length, comparator

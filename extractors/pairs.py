@@ -78,7 +78,11 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     kept: list[Value] = []
     compared: list[Value] = []
     after: dict[int, int] = {}
-    for raw in values:
+    listed = 0
+    for at, raw in enumerate(values):
+        if listed > 0:  # it was held against one of a list already
+            listed -= 1
+            continue
         if kept and _is_interval(kept[-1], raw):
             kept.append(raw)
             continue
@@ -97,12 +101,19 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
             kept.append(_from(value, previous))
             continue
         held = _held_against(sentence, kept, value)
-        if held is not None:
-            after[kept[held].first] = value.stop
-            kept[held] = _from(kept[held], value, movement=False)
-            compared.append(value)
+        if held is None:
+            kept.append(value)
             continue
-        kept.append(value)
+        rivals = _listed(sentence, values, at) if held == len(kept) - 1 else []
+        row = _row(kept, rivals) if len(rivals) > 1 else []
+        if row:
+            _hold_against(kept, row, rivals, after)
+            compared += rivals
+            listed = len(rivals) - 1
+            continue
+        after[kept[held].first] = value.stop
+        kept[held] = _from(kept[held], value, movement=False)
+        compared.append(value)
     return Paired(tuple(kept), tuple(compared), after)
 
 
@@ -309,6 +320,38 @@ def _held_against(sentence: Sentence, kept: Sequence[Value], value: Value) -> in
 def _is_year(value: Value, other: Value) -> bool:
     """Return whether a number is the year of what is held against another: "59% in 2015, compared to 96%"."""
     return value.shape == "bare" and value.low in _YEARS and not value.decimal and other.shape != "bare"
+
+
+_JOINTS = frozenset([",", "&", ",&"])
+
+
+def _listed(sentence: Sentence, values: Sequence[Value], at: int) -> list[Value]:
+    """Return the values that stand side by side from ``values[at]`` on: "3.05, 2.72 and 4.10"."""
+    found = [values[at]]
+    for value in values[at + 1 :]:
+        if sentence.letters[found[-1].stop : value.first] not in _JOINTS or value.shape != found[-1].shape:
+            break
+        if sentence.fold(value.stop) in _HELD:
+            return []  # 0.81 vs 0.59, 0.66 vs 0.56
+        found.append(value)
+    return found
+
+
+def _row(kept: Sequence[Value], rivals: Sequence[Value]) -> list[int]:
+    """Return which of the values are the row that a list is held against: the last decimals, as many; else none."""
+    if not all(one.decimal for one in rivals):
+        return []
+    row = [at for at, one in enumerate(kept) if one.decimal and one.shape == kept[-1].shape][-len(rivals) :]
+    if len(row) < len(rivals) or any(kept[at].from_value is not None or kept[at].word for at in row):
+        return []
+    return row
+
+
+def _hold_against(kept: list[Value], row: Sequence[int], rivals: Sequence[Value], after: dict[int, int]) -> None:
+    """Hold the values of a row against as many others: "2.3, 1.9 and 2.8, against 3.0, 2.7 and 4.1 for X"."""
+    for at, rival in zip(row, rivals, strict=True):
+        after[kept[at].first] = rivals[-1].stop
+        kept[at] = _from(kept[at], rival, movement=False)
 
 
 # Words of comparison behind which an arm's name may stand before its number.

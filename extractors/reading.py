@@ -56,14 +56,10 @@ def read_drafts(
 
 def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:
     """Return whether two claims are neighbours in a list: "up to 3.5x and 3.2x"."""
+    if previous.kind != draft.kind or previous.qualified.comparator == "=" or draft.value.word:
+        return False
     between = items.letters[previous.item + 1 : draft.item]
-    return (
-        between != ""
-        and not between.strip(",&/")
-        and previous.kind == draft.kind
-        and previous.value.shape == draft.value.shape
-        and not draft.value.word
-    )
+    return between != "" and not between.strip(",&/") and previous.value.shape == draft.value.shape
 
 
 def _draft(here: Here) -> Draft | str:
@@ -173,6 +169,11 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     value = here.value
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
         return count.count(here) or "no rule"
+    if value.movement and value.shape == "bare" and not value.decimal and counts_something(here):
+        counted = count.count(here)
+        if counted is not None:  # from 256 to 2048 frames
+            counted.direction = direction_of(reading, None, value) if value.from_value is None else None
+            return counted
     if value.scaled and value.shape == "bare" and found is not None and found.name in _PARAMETERS:
         return count.model_size(here)
     kind = own_kind(value, found)

@@ -35,6 +35,8 @@ def _looks_like_year(sentence: Sentence, value: Value) -> bool:
         return False
     if len(sentence.words[value.first].text) != _DIGITS:
         return False
+    if value.movement and value.from_value is not None and not _is_year(value.from_value):
+        return False  # from 256 to 2048 frames
     return value.low == value.high or _is_year(value.high) or value.high < 100  # noqa: PLR2004 - 2019-22
 
 

@@ -13,6 +13,7 @@ _BY_POINTS = words_of("numbered_by_points")
 _SIZES = frozenset(["parameter", "parameters", "tokens", "model", "models", "variant", "variants"])
 _ORDINALS = frozenset(["st", "nd", "rd", "th"])
 _NAMES = frozenset("YGD")
+_CAPITAL_UNITS = frozenset(["Day", "Days", "Hour", "Hours", "Minute", "Minutes", "Second", "Seconds", "Year", "Years"])
 _LARGEST_VERSION, _LONGEST_VERSION = 20, 4
 
 
@@ -22,6 +23,9 @@ def glued_name(sentence: Sentence, value: Value) -> str | None:
         return "size"
     if value.shape == "unit":
         behind_name = letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) in "GYK"
+        capital = sentence.words[value.stop - 1].text in _CAPITAL_UNITS and letter(sentence, value.stop) in "GY"
+        if capital:
+            return "name"  # the 30 Day Me app
         return "name" if behind_name and sentence.glued(value.first - 2) else None
     if value.shape != "bare" or value.stop >= len(sentence.words):
         return None
@@ -59,8 +63,6 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     at = value.first - 1
     if value.shape not in ("bare", "count") or value.sign is not None or value.uncertainty is not None or at < 0:
         return None
-    if sentence.letters[at] == "/" and value.scaled and at > 0 and sentence.letters[at - 1] == "Y":
-        return "name"  # Gemma-2-2B/9B
     if sentence.letters[at] == "." and at > 0 and sentence.words[at - 1].fold in _NUMBERED:
         at -= 1  # Fig. 3
     word = sentence.words[at]
@@ -86,6 +88,8 @@ def _ends_name(sentence: Sentence, value: Value) -> bool:
     """Return whether a scaled number ends a name: Llama 3.2 11B Instruct, UL2 20B, Mistral 7B models."""
     if value.shape == "bare" and _sizes_name(sentence, value):
         return True
+    if letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) == "Y":
+        return True  # Gemma-2-2B/9B
     if value.shape not in ("bare", "count") or letter(sentence, value.first - 1) not in "YD":
         return False
     fold = after(sentence, value)

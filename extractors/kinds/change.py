@@ -141,8 +141,8 @@ _DOWN_BESIDE = frozenset(["below", "beneath"])
 
 def beside_baseline(here: Here) -> Draft | None:
     """Return the change in "4-18% above the baselines", "2 points behind X", "0.4 dB short of X"; else None."""
-    value = here.value
-    if here.following not in _MAY_HOLD:
+    value, item = here.value, here.item
+    if here.letters[item + 1 : item + 2] not in _MAY_HOLD:
         return None
     if value.shape not in _BESIDE_SHAPES or value.word or (value.shape == "unit" and value.unit != "dB"):
         return None
@@ -236,9 +236,9 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
     """Return the change in "a 20% accuracy loss", "a 1% gap", where a metric's name says how far; else None."""
     words = found.text.split()
     if len(words) == 1 and words[0].casefold() in _DISTANCES:
-        of_what = here.left(found.at) if found.at > here.item else None
-        metric = of_what or here.last_metric
-        return Draft(here.value, here.qualified, here.item, "change", "distance", metric=metric)
+        of_what = here.left() if found.at > here.item else None
+        scored = next((one.metric for one in reversed(here.before) if one.kind in ("score", "change")), None)
+        return Draft(here.value, here.qualified, here.item, "change", "distance", metric=of_what or scored)
     if found.at > here.item and here.letters[found.at + 1 : found.at + 2] == "m" and _is_lost(here, found.at + 1):
         lost = Draft(here.value, here.qualified, here.item, "change", "value_metric_loss", metric=found)
         lost.direction = of_cue("z", found)

@@ -63,7 +63,8 @@ def _behind_whole(here: Here) -> int | None:
     while letters[first : first + 1] == "e":
         first += 1
     if letters[first : first + 1] in ("n", "w"):  # of 17 cases
-        return _past_bracket(letters, first + 1)
+        first = _past_bracket(letters, first + 1)
+        return first + 2 if letters[first : first + 2] == "fe" else first  # eight out of ten of the signs
     return first if letters[first - 1] == "e" else None
 
 
@@ -143,7 +144,7 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     end = cut(here.sentence, here.items, begin, end)
     if begin >= end or not _plural(here, end - 1):
         return None
-    return (begin if letters[joint] in VALUES else first), end
+    return (end - 1 if letters[joint] in VALUES else first), end
 
 
 def past_adjectives(here: Here, at: int) -> int:

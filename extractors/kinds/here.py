@@ -112,6 +112,8 @@ def equated(here: Here) -> MetricFound | None:
         return None
     if here.preceding == ":" and letters[item - 2] == "K":  # "intrinsic dimensionalities: 20.6"
         return here.phrase(*phrase_before(here.items, item - 1))
+    if here.preceding == ":" and letters[item - 2] == "G" and here.value.decimal:  # (Purchase Likelihood: 4.2
+        return _titled(here)
     text = quote(here.sentence, here.items, item - 2, item - 1)
     if letters[item - 2] == "E":
         return MetricFound(text, text, at=item - 2)
@@ -120,6 +122,17 @@ def equated(here: Here) -> MetricFound | None:
     capitals = sum(character.isupper() for character in text)
     named = capitals > 1 and (here.preceding != "f" or letters[item - 2] == "Y")
     return MetricFound(text, text, at=item - 2) if named else None
+
+
+def _titled(here: Here) -> MetricFound | None:
+    """Return the capitalised words before a colon in brackets or in a list of such."""
+    first = here.item - 1
+    while first > 0 and here.letters[first - 1] in "GKY":
+        first -= 1
+    if here.item - 1 - first < 2 or here.letters[max(0, first - 1)] not in "(,;":  # noqa: PLR2004 - one word may be a system
+        return None
+    text = quote(here.sentence, here.items, first, here.item - 1)
+    return MetricFound(text, text, at=here.item - 2)
 
 
 def near_metric(items: Items, item: int) -> int | None:

@@ -42,6 +42,7 @@ _TIMED = {
     ("annotat",): "annotation time",
 }
 _CLAUSE = 16
+_WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _BESIDE = 3
 
 
@@ -78,7 +79,8 @@ def _metric(here: Here) -> MetricFound | None:
     if symbol is not None:
         return symbol
     direct = here.right()
-    if direct is not None and here.following in "mfI":
+    beside = here.following in "mfI" or (direct is not None and here.item < direct.at <= here.item + _BESIDE)
+    if direct is not None and here.following and beside:
         return direct
     last = here.last
     if (
@@ -101,8 +103,10 @@ def _by_dimension(here: Here) -> MetricFound | None:
         return _noun_of(here) or lexicon_metric("memory")
     if value.shape == "money":
         return lexicon_metric("cost")
-    if value.dimension == "time":
+    if value.dimension == "time" or (value.unit or "").endswith(("_day", "_hour", "_week", "_month", "_year")):
         return _noun_of(here) or _time(here)
+    if value.unit in _WATTS and here.preceding == "(":
+        return lexicon_metric("power")
     return _noun_of(here) or _subject(here)
 
 
@@ -156,9 +160,10 @@ def _noun_of(here: Here) -> MetricFound | None:
 
 def _time(here: Here) -> MetricFound | None:
     """Return what a time is the time of: training where the clause trains, else just time."""
-    tile = here.items.first[here.item]
+    tile, stop = here.items.first[here.item], here.items.stop[here.item]
     clause = [word.fold for word in here.sentence.words[max(0, tile - _CLAUSE) : tile]]
-    for fold in reversed(clause):
+    behind = [word.fold for word in here.sentence.words[stop : stop + _BESIDE]]
+    for fold in (*(behind[1:2] if behind[:1] == ["to"] else ()), *reversed(clause)):
         for beginnings, name in _TIMED.items():
             if fold.startswith(beginnings):
                 return lexicon_metric(name)

@@ -26,7 +26,8 @@ def number_word(here: Here) -> Draft | str:
         return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
     if found is None:
         return _score(here) or "word"
-    if here.value.scaled or here.value.low > _LARGE:
+    out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
+    if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
     if _is_idea(here, *_heads(found.text)):
         return "count of ideas"

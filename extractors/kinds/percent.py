@@ -29,6 +29,7 @@ _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
 _LEADING = frozenset(
     [
         "leads",
+        "scores",
         "leading",
         "led",
         "peaks",
@@ -181,7 +182,7 @@ def _noun_right(here: Here) -> MetricFound | None:
 
 def _by_context(here: Here) -> Draft:
     """Return the claim of a percentage without a metric beside it, by the claim before it and the words around."""
-    bracketed = _in_brackets(here) if here.preceding == "(" else None
+    bracketed = _in_brackets(here) if here.preceding in ("(", "[") else None
     if bracketed is not None:
         return bracketed
     last = here.last
@@ -298,7 +299,8 @@ def _before_bracket(here: Here) -> MetricFound | None:
 
 def _leads(here: Here) -> bool:
     """Return whether a value is what a system leads, peaks or stands at."""
-    return here.word(here.item - 1) in _LEADING or (here.preceding == "A" and here.word(here.item - 2) in _LEADING)
+    verb = here.fold(here.item - 1)
+    return verb in _LEADING or (here.preceding == "A" and here.word(here.item - 2) in _LEADING)
 
 
 def _beside_name(here: Here) -> bool:

@@ -8,7 +8,7 @@ from extractors.kinds.here import Here
 from extractors.phrases import Reading
 from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, plain
-from extractors.roles.phrase import phrase_after, quote
+from extractors.roles.phrase import phrase_after, phrase_before, quote
 
 _BEFORE_WHOLE = frozenset("eΒΚwn")
 
@@ -19,7 +19,17 @@ def share(here: Here, reading: Reading) -> Draft:
     metric = here.phrase(*span, counted=True)
     if metric is None and here.following == "f":
         metric = whole(here)
+    if metric is None and reading.rule.name == "account_for":
+        metric = _subject(here)
     return Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
+
+
+def _subject(here: Here) -> MetricFound | None:
+    """Return the subject in "reviews account for 7.6%"."""
+    verb = here.item - 2
+    while verb > 0 and here.letters[verb - 1] == '"':
+        verb -= 1
+    return here.phrase(*phrase_before(here.items, verb), counted=True)
 
 
 def whole(here: Here, of: int | None = None) -> MetricFound | None:

@@ -68,6 +68,8 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
         return _sample_size(here) if joined and here.value.shape == "bare" and not here.value.decimal else None
     if symbol.casefold() in INTERVALS and here.value.low != here.value.high:
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
+    if symbol == "IQR" and here.value.low != here.value.high:
+        return _draft(here, "symbol", MetricFound("IQR", symbol))
     name = SYMBOLS.get(symbol)
     if name is None or not _fits(here, symbol, joined=joined or by_freedom):
         return None

@@ -148,6 +148,10 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
             start += 1
     first = start
     while first < len(letters) and (letters[first] == "e" or letters[first] in VALUES):  # all 13 baselines
+        if letters[first] in VALUES and items.values[first][0].scaled and letters[first + 1 : first + 2] == "K":
+            sized = _end(sentence, items, first + 1)  # 7B models
+            text = sentence.quote(items.values[first][0].first, items.stop[sized - 1])
+            return " ".join(text.split())
         if letters[first] in VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
             return None
         first += 1

@@ -27,8 +27,13 @@ def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]
     return named_in(sentence, items, 0, len(letters), taken)
 
 
-def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
-    """Return the name that a value stands at: "GPT-5 (62.0%)", "(GPT-5 62.0%)", "GPT-5's 62.0%", "GPT-5 with 62.0%"."""
+def beside(
+    sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]], *, held: bool = False
+) -> str | None:
+    """Return the name that a value stands at: "GPT-5 (62.0%)", "(GPT-5 62.0%)", "GPT-5's 62.0%", "GPT-5 with 62.0%".
+
+    ``held``: the value is held against another one, and so is no figure of what it is compared with.
+    """
     letters = items.letters
     before = letters[at - 1 : at] if at else ""
     if before in ("(", "'", "W", "A") and at >= 2:  # noqa: PLR2004 - a name and a sign
@@ -41,7 +46,7 @@ def beside(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int,
     while first > 0 and letters[first - 1] in "YGn":
         first -= 1
     if first == end and before == "(":
-        return _compared(sentence, items, end)
+        return None if held else _compared(sentence, items, end)
     preposition = letters[first - 1 : first]
     while first < end and (letters[first] == "n" or is_ordinary(sentence, items, first)):
         first += 1
@@ -132,9 +137,9 @@ def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] |
 
 
 def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
-    """Return the system in "62.0% for GPT-5": a name behind "for" and before a sign."""
+    """Return the system in "62.0% for GPT-5", "0.36 of GPT-5": a name behind "for" or "of" and before a sign."""
     letters = items.letters
-    if letters[at + 1 : at + 3] != "RY" or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
+    if letters[at + 1 : at + 3] not in ("RY", "fY") or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
         return None
     end = end_of_name(items, at + 2, len(letters))
     if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", ""):

@@ -15,9 +15,11 @@ _ENDS = VALUES | frozenset(";.|j")
 _VERBS = frozenset("rhisoqz8")
 _INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
 _TRAILING = frozenset("fegJ'/-ð")
+_VERBS_TOO = ("r", "s", "8", "ð")
 _LONGEST = 9
 _MOST_RIGHT = 16
 _MOST_FRONTED = 14
+_MOST_PHRASES = 2
 
 # Heads of noun phrases that are settings, whatever stands before them.
 _SETTING_NOUNS = vocabulary().settings
@@ -137,9 +139,16 @@ def _end(items: Items, first: int, sentence: Sentence | None = None) -> int:
         and sentence.words[items.first[stop]].fold in _SETTING_NOUNS
     ):
         return stop + 1
+    if sentence is not None and stop > begin and letters[stop : stop + 1] in _VERBS_TOO and _is_noun(letters, stop):
+        return stop + 1  # cross-lingual transfer
     while stop > begin and letters[stop - 1] in _TRAILING:
         stop -= 1
     return stop if stop > begin else first
+
+
+def _is_noun(letters: str, at: int) -> bool:
+    """Return whether a word that is a verb elsewhere ends a phrase and a clause: "in zero-shot transfer"."""
+    return letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("", ",", ".", ")", "&", ";")
 
 
 def _quoted(sentence: Sentence, items: Items, preposition: int, stop: int) -> str:
@@ -198,17 +207,30 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
     first = clause + (letters[clause] in ";|,&")
     while first < at and letters[first] in "&J,":
         first += 1
-    if first >= at or letters[first] not in "WPAIRNyð" or sentence.words[items.first[first]].fold not in _FRONTED:
-        return None
-    comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
-    if comma < 0 or any(letter in VALUES or letter in "cv(pX" for letter in letters[first:comma]):
-        return None
+    for _ in range(_MOST_PHRASES):
+        if first >= at or letters[first] not in "WPAIRNyð" or sentence.words[items.first[first]].fold not in _FRONTED:
+            return None
+        comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
+        if comma < 0:
+            return None
+        if _is_fronted_setting(sentence, items, first, comma, named):
+            return _quoted(sentence, items, first, comma)
+        first = comma + 1  # on A, using B, …
+    return None
+
+
+def _is_fronted_setting(
+    sentence: Sentence, items: Items, first: int, comma: int, named: Sequence[tuple[int, int]]
+) -> bool:
+    """Return whether the phrase between a preposition at the clause's head and its comma is a setting."""
+    letters = items.letters
+    if any(letter in VALUES or letter in "cv([pX" for letter in letters[first:comma]):
+        return False
     word = sentence.words[items.first[first]].fold
-    if word == "by" or (letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR"):
-        return None
-    if not _is_setting(sentence, items, first, comma, named):
-        return None
-    return _quoted(sentence, items, first, comma)
+    if letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR":
+        alone = all(letter in "YGn" for letter in letters[first + 1 : comma])
+        return word == "using" and alone and is_model(sentence.words[items.first[first + 1]].fold)
+    return word != "by" and _is_setting(sentence, items, first, comma, named)
 
 
 def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, listed: bool) -> str | None:

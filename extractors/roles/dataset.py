@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from extractors.groups import VALUES
 from extractors.items import Items
@@ -20,6 +21,7 @@ _LONGEST = 6
 _SHORTEST = 3
 _MOST_BETWEEN = 3
 _MOST_STEPS = 5
+_BRACKET = re.compile(r"\([^()]*\)")
 # Last words of a capitalised name that make it a dataset.
 _TITLE_NOUNS = frozenset(
     ["Task", "Challenge", "Track", "Benchmark", "Dataset", "Corpus", "Suite", "Database", "Archive", "Bench"]
@@ -58,9 +60,19 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
         stop = _end_of_name(sentence, items, at)
         mention = _mention(sentence, items, at, stop, own, mentions)
         if mention is not None:
+            if mentions and _renames(sentence, items, mentions[-1], mention):
+                mention = replace(mention, place=mentions.pop().place, sure=True)
             mentions.append(mention)
         at = max(stop, at + 1)
     return mentions
+
+
+def _renames(sentence: Sentence, items: Items, one: Mention, other: Mention) -> bool:
+    """Return whether a name says which benchmark it is that was spoken of: "the SAR VQA benchmark SARLANG-Bench"."""
+    noun = one.stop
+    if other.first != noun + 1 or not one.first < noun < len(items.letters):
+        return False
+    return sentence.words[items.first[noun]].fold in _NAMING
 
 
 def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
@@ -104,14 +116,17 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     place = _place_before(items, first)
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
     made = noun in vocabulary().dataset_nouns
+    called = letters[first] == "Y" and first > 0 and _is_called(sentence, items, first)
+    called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     if not known:
         placed = place in _ON and _stands_alone(letters, stop, noun)
-        if not (placed or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
+        if not (placed or called or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
             listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
             if not (listed or _abbreviates_place(items, first, stop)):
                 return None
-        if noun in _NO_DATASET_NOUNS or _is_other(sentence.words[items.first[first]].fold):
+        named = made and noun not in _LOOSE_NOUNS
+        if noun in _NO_DATASET_NOUNS or (not named and _is_other(sentence.words[items.first[first]].fold)):
             return None
     text = quote(sentence, items, first, stop)
     if len(text) == 1 or (own is not None and text.startswith(own)):
@@ -124,12 +139,32 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
         or MODIFIER_TAIL.search(text)
     ):
         return None
-    return Mention(first, stop, text, known, place, known or made or titled or noun in _PARTS)
+    return Mention(first, stop, text, known, place, known or made or titled or called or noun in _PARTS)
+
+
+_ACTING = tuple("rhisudbzoq8l")
+_NAMING = frozenset(["benchmarks", "datasets", "corpora", "suites", "testbeds", "benchmark", "dataset", "corpus"])
+
+
+def _is_called(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether a name stands behind the noun that it names: "the benchmark X", "datasets such as X"."""
+    letters = items.letters
+    at = first - 1
+    if letters[at] == "e":
+        return False
+    if sentence.words[items.first[at]].fold in ("including", "as", "like") or letters[at] in ":(":
+        at -= 1
+        while at > 0 and (letters[at] == "," or sentence.words[items.first[at]].fold == "such"):
+            at -= 1
+    noun = sentence.words[items.first[at]].fold if at >= 0 and letters[at] == "K" else ""
+    return noun in _NAMING and (at == first - 1 or letters[at + 1] != "(" or noun.endswith("s"))
 
 
 _ON = frozenset(["N", "X"])
 _BESIDE_NOUN = frozenset("INXARMfW(,&")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
+# Nouns of datasets that stand behind models as well: "on GPT-4 data".
+_LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "subset", "subsets", "challenge"])
 _GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
 
 
@@ -162,6 +197,8 @@ def _abbreviates_place(items: Items, first: int, stop: int) -> bool:
 def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
     """Return whether a name goes on a list of datasets: "CoNLL-2003, OntoNotes and WNUT-17"."""
     between = letters[previous:first]
+    if "(" in between:
+        between = _BRACKET.sub("", between)
     if not between or len(between) > _MOST_BETWEEN or any(letter not in ",&e" for letter in between):
         return False
     return "&" in between or letters[stop : stop + 1] in (",", "&")

@@ -42,6 +42,10 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     found = _behind_number(scene, after) if after is not None else None
     if found is not None or draft.kind == "score":
         return found
+    if draft.rule == "distance" and scene.letters[draft.item + 1 : draft.item + 2] == "m":
+        start = draft.item + 2  # a 2% gap to X, a 2% deviation from X
+        if scene.letters[start : start + 1] in ("M", "T", "f", "W"):
+            return baselines.baseline_at(scene.sentence, scene.items, start + 1)
     start = group_start(scene.items, draft.item)
     if scene.letters[max(0, start - 1) : start] in ("y", "f"):
         return _stated_by(scene, draft)

@@ -67,6 +67,8 @@ def _for(scene: Scene, draft: Draft) -> str | None:
     text = quote(scene.sentence, scene.items, first, stop)
     if text == draft.method or any(begin < stop and end > first for begin, end in scene.taken):
         return None
+    if text.partition(" ")[0].endswith("ing"):
+        return None  # for classifying rhythms
     return text or None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
 from extractors.roles.scene import Scene
@@ -22,6 +23,7 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
         return
     beside = _beside(scene, draft)
     if scene.carried.plain_science:
+        draft.method = _of_plain_science(draft, found)
         return
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
@@ -34,9 +36,17 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
             draft.method = None
 
 
+def _of_plain_science(draft: Draft, found: methods.Subject) -> str | None:
+    """Return the system that reaches a score in an abstract about patients: "the ensemble achieved an F1 of"."""
+    if draft.kind != "score" or draft.metric is None or not is_quality(draft.metric):
+        return None
+    return found.plain or (found.name if found.beside else None)
+
+
 def _beside(scene: Scene, draft: Draft) -> str | None:
     """Return the system that a number stands at; where that is what a change was measured on, it is the dataset."""
-    beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken)
+    held = draft.value.from_value is not None and not draft.value.movement
+    beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken, held=held)
     if beside is None and draft.kind == "score":
         return besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
     named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
@@ -49,6 +59,8 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
 def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
     """Return the system that has so many of something, or the benchmark that a sentence introduces with its size."""
     carried = scene.carried
+    if scene.letters[draft.item - 1 : draft.item] in _COMPARING or _is_matched(scene, draft):
+        return None  # outperforming 7B models
     own = found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science)
     if found.name is not None and own:
         return found.name
@@ -56,6 +68,16 @@ def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str 
     if made is not None and made in sentence.text[: sentence.starts[draft.value.first]]:
         return made
     return None
+
+
+_COMPARING = ("o", "q", "t", "v")
+
+
+def _is_matched(scene: Scene, draft: Draft) -> bool:
+    """Return whether the verb before a count says that the subject is like what is counted: "matching 7B models"."""
+    if draft.item == 0:
+        return False
+    return scene.sentence.words[scene.items.first[draft.item - 1]].fold.startswith(("match", "rival"))
 
 
 def _is_metric(draft: Draft, name: str) -> bool:

@@ -162,14 +162,14 @@ def _before_verb(
     letters = items.letters
     for item in range(at - 1, 0, -1):
         letter = letters[item]
-        if letter in ";|—" or (letter == "j" and sentence.words[items.first[item]].fold != "that"):
+        if letter in ";|—" or (letter == "j" and _begins_clause(sentence, items, item)):
             return None
         if letter not in VERBS and not (
             letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and letters[item - 1] in "YG"
         ):
             continue
         end = item
-        while end > 0 and letters[end - 1] in "lJ":
+        while end > 0 and letters[end - 1] in "lJg":
             end -= 1
         if end > 1 and letters[end - 1] == ")":
             opening = letters.rfind("(", 0, end)
@@ -182,8 +182,24 @@ def _before_verb(
         if end and letters[end - 1] in "YGDn":
             return _name_before(sentence, items, end, taken, own)
         if end and (letters[end - 1] in "pKm" or letters[end - 1] == "ð"):
-            return None
+            return _with_plain(sentence, items, item, end) if letter == "r" else None
     return None
+
+
+def _with_plain(sentence: Sentence, items: Items, verb: int, end: int) -> str | None:
+    """Return the system without a name in "with structured rewriting achieving 6.9"."""
+    if not sentence.words[items.first[verb]].fold.endswith("ing"):
+        return None
+    first, stop = phrase_before(items, end)
+    last = sentence.words[items.stop[stop - 1] - 1].fold if stop > first else ""
+    if items.letters[first - 1 : first] != "W" or not (last in SYSTEM_NOUNS or last.endswith("ing")):
+        return None
+    return quote(sentence, items, first, stop)
+
+
+def _begins_clause(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether "which" or "that" begins a clause with a subject of its own: "tests with X show that it wins"."""
+    return sentence.words[items.first[item]].fold != "that" or items.letters[item - 1 : item] in ("r", "8", "l", "s")
 
 
 def _name_before(

@@ -174,14 +174,31 @@ def _stands_before_metric(letters: str, at: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the nearest metric to the left of a value, inside its clause and past no other value."""
     letters = items.letters
+    aside = _aside_start(letters, at) if letters[at - 2 : at - 1] == "," else at
     for item in range(at - 1, max(-1, at - 25), -1):
         letter = letters[item]
+        if aside <= item < at - 1:
+            continue
         if letter == "m" and not _is_no_metric(sentence, items, item, at):
             in_subject = item < at - 1 and letters[at - 1] in "ir"
             return metric_at(sentence, items, _head_of_subject(letters, item) if in_subject else item)
-        if letter in VALUES or letter in _STOPS:
+        if letter in VALUES or letter in _STOPS or (letter == ":" and _begins_clause(letters, item, at)):
             return None
     return None
+
+
+def _begins_clause(letters: str, colon: int, at: int) -> bool:
+    """Return whether a name and its verb stand behind a colon: "its size on A: FooNet reaches 63%"."""
+    return letters[colon + 1 : colon + 2] in ("Y", "G") and any(letter in "roqh" for letter in letters[colon + 1 : at])
+
+
+def _aside_start(letters: str, at: int) -> int:
+    """Return where an aside begins whose comma is before the verb at a value: "IoU, at the image level, passed 85"."""
+    verb = at - 1
+    if verb < 1 or letters[verb] not in "roqhi":
+        return at
+    opening = letters.rfind(",", max(0, verb - 12), verb - 1)
+    return opening if opening >= 0 and letters[opening + 1] in "ANIPXW" else at
 
 
 def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
@@ -205,7 +222,7 @@ def _head_of_subject(letters: str, item: int) -> int:
 def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
     """Return what changes: the phrase of the rule, the object of its verb, its subject, or what is nearest."""
     if reading.metric is not None:
-        found = from_phrase(sentence, items, *reading.metric)
+        found = _shared_head(sentence, items, *reading.metric) or from_phrase(sentence, items, *reading.metric)
         if found is not None:
             return found
     if reading.rule.side == "right":
@@ -214,6 +231,19 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     if found is not None:
         return found
     return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+
+
+def _shared_head(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
+    """Return the metric whose head two modifiers share: the latency of "lower decode and prefill latency"."""
+    letters = items.letters
+    if letters[stop : stop + 1] != "&" or "m" in letters[first:stop] or not set(letters[first:stop]) <= set("KGY"):
+        return None
+    at = stop + 1
+    while at < len(letters) and letters[at] in "KGYJ":
+        at += 1
+    if letters[at : at + 1] != "m":
+        return None
+    return metric_at(sentence, items, at)
 
 
 def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound | None:
@@ -276,7 +306,22 @@ def _subject(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
         at -= 1
     first, stop = phrase_before(items, at)
     item = metric_in(items, first, stop)
+    if item is None and at == cue and stop == cue and _is_compound(sentence, items, first, cue):
+        return from_phrase(sentence, items, first, stop)
     return None if item is None else metric_at(sentence, items, item)
+
+
+_CHANGE_NOUNS = frozenset(["reduction", "reductions", "savings"])
+_NO_THINGS = frozenset(["peak", "key", "major", "further", "record", "sharp", "rate", "net", "rapid"])
+_ADJECTIVAL = ("ic", "al", "ive", "ous", "able", "ible", "ent", "ant", "ful", "less", "ed", "ing", "ary", "ar", "er")
+
+
+def _is_compound(sentence: Sentence, items: Items, first: int, cue: int) -> bool:
+    """Return whether a noun right before a noun of change is what changes: "seizure reduction of 97%"."""
+    if first >= cue or items.letters[cue - 1] != "K" or sentence.words[items.first[cue]].fold not in _CHANGE_NOUNS:
+        return False
+    noun = sentence.words[items.stop[cue - 1] - 1].fold
+    return noun not in _NO_THINGS and not noun.endswith(_ADJECTIVAL)
 
 
 def others(sentence: Sentence, items: Items, found: MetricFound) -> tuple[str, ...]:

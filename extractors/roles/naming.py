@@ -181,15 +181,19 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     first = head
     while first < stop and letters[first] in "eJ":
         first += 1
-    if first == head and letters[head : head + 1] == "G" and items.first[head] == 0:
+    capital = first == head and letters[head : head + 1] == "G" and items.first[head] == 0
+    second = sentence.words[items.first[head + 1]].fold if letters[head + 1 : head + 2] == "K" else ""
+    if capital and second not in SYSTEM_NOUNS:
         return None
     end = first
     while end < stop and letters[end] in "KYGgð-dDLµm":
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1
-    if end == first or (end < stop and letters[end] not in "l,J(PWNIRfMj"):
+    if end == first or (end < stop and letters[end] not in "l,J(PWNIRfMjð"):
         return None
+    if end - first == 1 and letters[end : end + 1] == "ð":
+        return None  # a model trained on long texts
     noun = sentence.words[items.stop[end - 1] - 1].fold
     if noun in SYSTEM_NOUNS or (
         noun not in _ORDINARY

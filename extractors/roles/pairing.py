@@ -14,6 +14,7 @@ from extractors.roles.dataset import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
 
+_COUNTS = frozenset(["count", "count_word", "sample_size", "model_size"])
 _JOINTS = frozenset(",&/+")
 _IN_METRICS = frozenset(",&egJKm/")
 
@@ -58,6 +59,8 @@ def _pair_conditions(scene: Scene, run: list[Draft]) -> None:
 
 def _pair_datasets(scene: Scene, run: list[Draft], *, stated: bool) -> bool:
     """Pair values with the datasets behind or before them, in order; two lists may share the names of one."""
+    if run[0].rule in _COUNTS:
+        return False
     names = _names_beside(scene, run)
     if len(names) <= 1 or len(run) % len(names):
         return False
@@ -71,7 +74,11 @@ def _pair_datasets(scene: Scene, run: list[Draft], *, stated: bool) -> bool:
 def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
     """Return the datasets behind a run, or those before it."""
     behind = [mention for mention in scene.mentions if mention.first > run[-1].item][: len(run)]
-    ahead = [mention for mention in scene.mentions if mention.stop <= run[0].item][-len(run) :]
+    ahead = [mention for mention in scene.mentions if mention.stop <= run[0].item][-len(run) - 1 :]
+    if len(ahead) > len(run):
+        if _is_list(scene.items, ahead):
+            return behind if len(behind) == len(run) else []  # four datasets, two values
+        ahead = ahead[1:]
     return behind if len(behind) == len(run) or (len(behind) > 1 and not ahead) else ahead
 
 

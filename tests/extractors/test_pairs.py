@@ -30,6 +30,21 @@ def test_a_pair_is_one_claim_with_the_other_number_beside_it(text: str, value: s
     assert found == {value: pytest.approx(baseline)}
 
 
+ROWS = [
+    (
+        "Its FID is 2.31 on A, 1.94 on B (64x64) and 2.87 on C, against 3.05, 2.72 and 4.10 for BM25.",
+        {"2.31": 3.05, "1.94": 2.72, "2.87": 4.10},
+    ),
+    ("Recall was 0.81 vs 0.59, 0.66 vs 0.56 and 0.69 vs 0.49.", {"0.81": 0.59, "0.66": 0.56, "0.69": 0.49}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ROWS)
+def test_a_row_is_held_against_a_row_in_order(text: str, expected: dict[str, float]) -> None:
+    found = {claim.value_text: claim.baseline_value for claim in extract(text).claims}
+    assert found == pytest.approx(expected)
+
+
 RANGES = [
     ("Recall ranges from 17.8% to 31.3%.", 17.8, 31.3),
     ("It gives gains from 2% up to 20%.", 2, 20),

@@ -36,6 +36,8 @@ KINDS = [
     ("It wins 79% of duels over FigNet and 65% over PlumRank.", "65%", "share", "duels"),
     ("It has a precision of 46.9% over the baseline.", "46.9%", "score", "precision"),
     ("It stays within a 1% gap of the full model.", "1%", "change", None),
+    ("It reaches a recall within a 2% deviation from FigNet.", "2%", "change", "recall"),
+    ("It can show seizure reduction of 97%.", "97%", "change", "seizure"),
     ("It comes with a 0.02 dB PSNR loss.", "0.02 dB", "change", "PSNR"),
     ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),
@@ -52,12 +54,17 @@ KINDS = [
     ("Its mean brightness (129.97) is close to ideal.", "129.97", "quantity", "brightness"),
     ("RUN1 was best, with 44.05 points.", "44.05 points", "score", None),
     ("RUN1 is ahead by 44.05 points.", "44.05 points", "change", None),
+    ("It is best for its size on A: Sorrel reaches 63.4% on B.", "63.4%", "score", None),
     ("GPT-6 scores 71.5 on it.", "71.5", "score", None),
     ("It has 99.5% recall at depth 5 and 97.0% at depth 10.", "97.0%", "score", "recall"),
     ("Sorrel has a mean absolute error of 39.2 mg/dL.", "39.2 mg/dL", "score", "MAE"),
     ("Its Intersection over Union (IoU) scores of 0.91 are high.", "0.91", "score", "IoU"),
     ("AUC is 0.61 in A, while FigNet reaches a peak of 0.705.", "0.705", "score", "AUC"),
     ("Agents show a zero success rate.", "zero", "score", "success rate"),
+    ("Users liked it (Purchase Likelihood: 4.2 vs 3.1).", "4.2", "score", "Purchase Likelihood"),
+    ("The IoU, at the image level, surpassed 85 percent.", "85 percent", "score", "IoU"),
+    ("FigNet scores 81.2% and 77.0% on the two halves.", "81.2%", "score", None),
+    ("It gives 39.7 dB map fidelity.", "39.7 dB", "score", "fidelity"),
     # shares
     ("It adds 3% runtime overhead.", "3%", "share", "runtime overhead"),
     ("Sorrel retains 21% knowledge of the teacher.", "21%", "share", "knowledge"),
@@ -71,6 +78,7 @@ KINDS = [
     ("Some 27.5% of fast chargers fail.", "27.5%", "share", "chargers"),
     ("Signs were: seizures (37%), drowsiness (35%) and headache (27%).", "35%", "share", "drowsiness"),
     ("The prevalence of it was 10.0%.", "10.0%", "share", "prevalence"),
+    ("Among these, reviews account for 7.6%.", "7.6%", "share", "reviews"),
     ("Tasks are most hard (42%), as the recall shows.", "42%", "share", None),
     # counts
     ("It has 1,000 runs (503 safe and 497 unsafe).", "497", "quantity", "runs"),
@@ -91,6 +99,11 @@ KINDS = [
     ("Of 20,699 patients, 3,491 (17%) had it.", "3,491", "quantity", "patients"),
     ("It makes 3,531 unique 30-day plans.", "3,531", "quantity", "unique 30-day plans"),
     ("The mean cyst dimension measured 34 mm.", "34 mm", "quantity", "cyst dimension"),
+    ("It raises its capacity from 256 to 2048 frames.", "2048", "quantity", "frames"),
+    ("Of eight spatial and seven temporal benchmarks, few fit.", "eight", "quantity", "benchmarks"),
+    ("Eight out of ten of the usual signs were seen.", "Eight", "quantity", "usual signs"),
+    ("It took 4.7 CPU days to train on it.", "4.7 CPU days", "quantity", "training time"),
+    ("A Jetson Orin Nano (18.7 W peak) suffices.", "18.7 W", "quantity", "power"),
     ("It uses pulse frequencies within 20 Hz.", "20 Hz", "quantity", "pulse frequencies"),
     ("We train TTS models (1B, 3B, 8B).", "8B", "quantity", "parameters"),
     # ratios
@@ -99,8 +112,10 @@ KINDS = [
     ("Sorrel accelerates decoding by 14.6x.", "14.6x", "ratio", "speedup"),
     ("It gives a 1.2x prefill and 1.3x decode speedup.", "1.2x", "ratio", "speedup"),
     ("It gives a 4.4x expansion of the pool.", "4.4x", "ratio", "pool"),
+    ("It shows 1.5x and 2.5x lower decode and prefill latency.", "1.5x", "ratio", "latency"),
     ("On the hard set it is 17x over FigNet.", "17x", "ratio", None),
     # statistics
+    ("The rate was highest for it (IQR = 9.2-24.8).", "9.2-24.8", "statistic", "IQR"),
     ("Recall rises with age ($\\kappa$ = 0.82).", "0.82", "statistic", "kappa"),
     ("It agrees on 65.6% (53.4-76.1%) of pairs.", "53.4-76.1%", "statistic", "95% CI"),
     ("The classifier reached AUC 0.97, 95% CI 0.95-0.99.", "0.97", "score", "AUC"),
@@ -187,6 +202,8 @@ NO_CLAIMS = [
     "The peptide 1 receptor agonists help.",
     "Gemma 3-27B is open.",
     "We tune Gemma-2-2B/9B here.",
+    "The 30 Day Plan app is free.",
+    "Low S-wave I=0 phases are seen.",
 ]
 
 

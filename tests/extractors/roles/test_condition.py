@@ -30,6 +30,8 @@ NAMED = [
     ("a list of models, respectively", "It is 2.1x and 3.3x faster on BERT and T5, respectively.", ["BERT", "T5"]),
     ("shots", "It gains 3.1%, 4.2% and 5.3% mAP on 5/10/30-shot.", ["5-shot", "10-shot", "30-shot"]),
     ("years", "The rate fell (2007: 86.2%; 2008: 93.3%).", ["2007", "2008"]),
+    ("a noun that is a verb too", "TarnNet reaches 68.4% accuracy on zero-shot transfer.", ["zero-shot transfer"]),
+    ("a second phrase", "On CIFAR-10, using GPT-2, TarnNet reaches 68.4% accuracy.", ["GPT-2"]),
     ("the model of a change", "It improves the accuracy of ResNet-50 by 7.1%.", ["ResNet-50"]),
 ]  # fmt: skip
 
@@ -48,6 +50,7 @@ NULL = [
     ("for instance", "For instance, TarnNet gains 2.1% accuracy.", [None]),
     ("an effect", "TarnNet cuts latency by 12% with minimal impact.", [None]),
     ("a count", "We test 12 models with different budgets.", [None]),
+    ("for doing", "It has an F1 of 78.3% for sorting four rhythms and a recall of 81%.", [None, None]),
     ("a purpose", "It cuts latency by 12% for serving users.", [None]),
     ("the baseline", "It cuts latency by 12% compared to full fine-tuning.", [None]),
 ]  # fmt: skip

@@ -25,6 +25,10 @@ NAMED = [
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
+    ("a test set", "TarnNet reaches 92.3% accuracy on the OPT-Tide testset.", ["OPT-Tide"]),
+    ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
+    ("listed behind benchmarks", "It wins on benchmarks such as TideQA (+4%) and ShoQA (+3%).", ["TideQA", "ShoQA"]),
+    ("four, and two values", "On MMLU, BoolQ, SQuAD and COCO it gains 2.3% and 2.8% accuracy.", ["MMLU", "MMLU"]),
     ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),
 ]  # fmt: skip
 
@@ -45,6 +49,9 @@ NULL = [
     ("a place of its own", "It beats T5 by 5.1% on SQuAD and lowers error by 4.2% on long documents.", ["SQuAD", None]),
     ("many, not named", "We test on the TideBank dataset. TarnNet gains 2.1% accuracy across all benchmarks.", [None]),
     ("a count", "On CIFAR-10 we train 12 models.", [None]),
+    ("sizes", "On CIFAR-10 and SVHN it gains 2.3% and 2.8% with 7B and 72B models.", ["CIFAR-10", "SVHN", None, None]),
+    ("a system behind a colon", "It wins on two benchmarks: TarnNet reaches 92.3% accuracy.", [None, None]),
+    ("a web address", "It gains 3.1% accuracy on this http URL and more.", [None]),
 ]  # fmt: skip
 
 

@@ -34,6 +34,13 @@ NAMED = [
     ("two clauses", "PlumRank has an accuracy of 81.2%, and FigRank has 79.0%.", ["PlumRank", "FigRank"]),
     ("no own name, our words", "Juries vote. Our approach cuts latency by 12%.", ["Our approach"]),
     ("a system without a name", "The pruned student cuts latency by 12%.", ["pruned student"]),
+    ("an adverb before the verb", "Tests with GPT-4 show that PlumRank clearly beats it by 4%.", ["PlumRank"]),
+    ("behind that, it", OWN + "Tests with GPT-4 show that it gains 4%.", ["TarnNet"]),
+    ("of X", OWN + "It reaches 0.81 recall, beating 0.36 of GPT-4o.", ["TarnNet", "GPT-4o"]),
+    ("with a system reaching", "With plain rewriting achieving a recall of 81.2%, it wins.", ["plain rewriting"]),
+    ("a plain system in medicine", "In patients, the stacked ensemble achieved an F1 of 0.91.", ["stacked ensemble"]),
+    ("a capital that begins a system", "Linear probes trained on it have an AUC of 0.99.", ["Linear probes"]),
+    ("held against a baseline", "PlumRank gains relative to plain search (recall 60% vs. 30%).", ["PlumRank"]),
     ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
@@ -51,6 +58,7 @@ def test_a_title_names_the_method() -> None:
 NULL = [
     ("patients", "Of 40 patients, 12 had fever.", [None, None]),
     ("a sample", "The mean age of the patients was 61 years.", [None]),
+    ("those that it beats", OWN + "It outperforms 12 models.", [None]),
     ("a study's counts", "We read 300 letters from 12 towns.", [None, None]),
     ("a p-value", "TarnNet wins (p < 0.01).", [None]),
     ("the acronym of a metric", "The pass probability (PP) is 81.2%.", [None]),
