@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bench import extraction, line, queries, reading
+from bench import extraction, line, prefect_share, queries, reading
 from bench.corpus import CORPUS, ROOT
 from bench.machine import describe, load
 from bench.page import RESULTS, write_page
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--parts", default="", help="only these: extraction,peers,readers,start,line,incremental,queries"
+        "--parts", default="", help="only these: extraction,peers,readers,start,line,incremental,prefect,queries"
     )
     parser.add_argument("--full", action="store_true", help="all that the page says, and write it")
     parser.add_argument("--million", action="store_true", help="growth up to a million documents")
@@ -72,6 +72,7 @@ def _parts(options: argparse.Namespace) -> dict[str, Part]:
         "start": partial(line.measure_start, full=full),
         "line": partial(line.measure, full=full, largest=largest),
         "incremental": partial(line.measure_incremental, full=full),
+        "prefect": partial(prefect_share.measure, full=full),
         "queries": partial(queries.measure, full=full),
     }
 
