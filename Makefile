@@ -12,7 +12,7 @@ FAST := not slow and not browser and not faults
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
-.PHONY: demo test test-all check tests faults bench bench-peers score compare confidence constraints clean help
+.PHONY: demo test test-all check tests faults bench bench-peers score compare confidence security constraints clean help
 
 help:  ## this list
 	@$(BIN)/python -c "import re,sys; [print(f'{m[1]:12} {m[2]}') for m in re.finditer(r'(?m)^(\S+):.*?##  ?(.*)$$', open('Makefile').read())]" 2>/dev/null \
@@ -78,10 +78,20 @@ bench-peers: $(VENV)/.made  ## an environment of their own for spaCy, recognizer
 	@.venv-peers/$(notdir $(BIN))/python -m pip --disable-pip-version-check --quiet install -r bench/peers.txt
 	@.venv-peers/$(notdir $(BIN))/python -W ignore -m bench.peers
 
-constraints: $(VENV)/.dev  ## resolve constraints.txt anew, without the name of any host
+security: $(VENV)/.dev  ## bandit, and whether what is installed is what is pinned; needs no network
+	$(BIN)/bandit -q -c pyproject.toml -r extractors schemas warehouse flows docs bench
+	$(BIN)/python -m pip check
+	$(BIN)/python -m pytest -q tests/project/test_pins.py
+
+# What is installed to run claimlake, and not only to work on it: pinned with hashes too.
+HASHED := report xlsx remote dask lineage
+
+constraints: $(VENV)/.dev  ## resolve constraints.txt and constraints-hashes.txt anew, without the name of any host
 	@$(PIP) install -c constraints.txt uv
 	$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 -o constraints.txt \
 		--no-header --no-annotate --no-emit-index-url
+	$(BIN)/uv pip compile pyproject.toml $(foreach extra,$(HASHED),--extra $(extra)) --universal --python-version 3.11 \
+		-c constraints.txt -o constraints-hashes.txt --generate-hashes --no-header --no-annotate --no-emit-index-url
 
 clean:  ## remove what the targets made, but for the virtual environment
 	$(PYTHON) -c "import shutil; [shutil.rmtree(p, ignore_errors=True) for p in ('$(DEMO)','.mypy_cache','.ruff_cache','.pytest_cache','.import_linter_cache','.hypothesis','build','dist')]"

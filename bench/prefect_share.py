@@ -57,7 +57,7 @@ def _rows(documents: int, found: dict[str, float]) -> Iterator[Row]:
 
 
 def _share(seconds: int, few: dict[str, float], imports: float) -> Row:
-    """Return the share of a run of 4 GB that takes so long, computed: of the imports, the flow, and its progress bar."""
+    """Return the share of a run of 4 GB that takes so long, computed: imports, flow and progress bar."""
     cost = imports + few["empty"] + few["more"] + few["update"] * seconds / _PROGRESS_EVERY
     figures: dict[str, float | str | None] = {"seconds": cost, "% of the run": 100 * cost / seconds}
     return Row(f"4 GB in {seconds} s, {_JOBS_OF_4_GB} jobs: Prefect's part, computed", figures)
@@ -105,7 +105,7 @@ def _wait(server: subprocess.Popen[bytes], address: str) -> None:
     end = time.monotonic() + _READY
     while time.monotonic() < end and server.poll() is None:
         try:
-            with urllib.request.urlopen(f"{address}/health", timeout=2):  # noqa: S310 - our own server
+            with urllib.request.urlopen(f"{address}/health", timeout=2):  # noqa: S310 # nosec B310 - our own server
                 return
         except (urllib.error.URLError, OSError):
             time.sleep(0.2)

@@ -89,7 +89,7 @@ def _kept(place: Path, key: bytes) -> Rows | None:
     payload = content[2 * DIGEST :]
     if content[:DIGEST] != key or content[DIGEST : 2 * DIGEST] != hashlib.sha256(payload).digest():
         return None
-    rows = marshal.loads(payload)  # noqa: S302 - beside the byte code, trusted as it is, and of a known hash
+    rows = marshal.loads(payload)  # noqa: S302 # nosec B302 - trusted as the byte code is, and of a known hash
     return Rows._make(IndexRows(*row) if field.endswith("_index") else row for field, row in rows.items())
 
 
