@@ -37,15 +37,18 @@ def measure(*, full: bool) -> list[Row]:
         few = _measure(Path(name), environment, documents=100, rounds=9 if full else 5)
         many = _measure(Path(name), environment, documents=documents, rounds=3 if full else 1)
     imports = _imports(rounds=9 if full else 3)
-    rows = [Row("importing Prefect", {"seconds": imports}), *_rows(100, few), *_rows(documents, many)]
+    rows = [Row("importing Prefect", dict(imports)), *_rows(100, few), *_rows(documents, many)]
     return [*rows, *(_share(seconds, few, imports) for seconds in (110, 300))]
 
 
-def _imports(*, rounds: int) -> float:
-    """Return the seconds that the flow's module takes to import beyond the line's, the median of rounds."""
+def _imports(*, rounds: int) -> dict[str, float]:
+    """Return what the flow's module takes to import beyond the line's, the medians of rounds."""
     modules = [[sys.executable, "-c", f"import {module}"] for module in ("flows.line", "flows.ingest")]
-    found = [[time_start(command, ROOT).seconds for command in modules] for _ in range(rounds)]
-    return statistics.median(flow - line for line, flow in found)
+    found = [[time_start(command, ROOT) for command in modules] for _ in range(rounds)]
+    return {
+        "seconds": statistics.median(flow.seconds - line.seconds for line, flow in found),
+        "CPU s": statistics.median(flow.cpu - line.cpu for line, flow in found),
+    }
 
 
 def _rows(documents: int, found: dict[str, float]) -> Iterator[Row]:
@@ -56,10 +59,14 @@ def _rows(documents: int, found: dict[str, float]) -> Iterator[Row]:
     yield Row(f"{documents:,} documents: the flow costs more than both together", figures)
 
 
-def _share(seconds: int, few: dict[str, float], imports: float) -> Row:
+def _share(seconds: int, few: dict[str, float], imports: dict[str, float]) -> Row:
     """Return the share of a run of 4 GB that takes so long, computed: imports, flow and progress bar."""
-    cost = imports + few["empty"] + few["more"] + few["update"] * seconds / _PROGRESS_EVERY
-    figures: dict[str, float | str | None] = {"seconds": cost, "% of the run": 100 * cost / seconds}
+    cost = imports["seconds"] + few["empty"] + few["more"] + few["update"] * seconds / _PROGRESS_EVERY
+    figures: dict[str, float | str | None] = {
+        "seconds": cost,
+        "CPU s": imports["CPU s"] + few["empty CPU"] + few["more CPU"],
+        "% of the run": 100 * cost / seconds,
+    }
     return Row(f"4 GB in {seconds} s, {_JOBS_OF_4_GB} jobs: Prefect's part, computed", figures)
 
 
