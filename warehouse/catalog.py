@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
@@ -121,27 +121,27 @@ def _write(path: Path, store: Store, manifest: Manifest) -> None:
         db.execute("SET parquet_metadata_cache = true")
         db.execute(f"ATTACH {quoted(path)} AS catalog (STORAGE_VERSION '{_STORAGE}')")
         db.execute("USE catalog")
-        for statement in _statements(store, manifest, _touched(db, store, manifest)):
+        for statement in _statements(store, manifest, _shadowed(db, store, manifest)):
             db.execute(statement)
         db.execute("USE memory")
         db.execute("DETACH catalog")
 
 
-def _statements(store: Store, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
+def _statements(store: Store, manifest: Manifest, shadowed: Mapping[str, int]) -> Iterator[str]:
     """Yield the statements that make all views, in the order in which they build on each other."""
     yield f"CREATE VIEW _catalog AS SELECT {quoted(store.name)} AS root, {manifest.n} AS n"
-    yield from table_views(store, manifest, touched)
+    yield from table_views(store, manifest, shadowed)
     yield f"CREATE VIEW _names AS {_names()}"
     yield from (f"CREATE VIEW {name} AS {sql}" for name, sql in views())
 
 
-def _touched(db: duckdb.DuckDBPyConnection, store: Store, manifest: Manifest) -> frozenset[str]:
-    """Return the keys of the parts that have shadowed documents."""
+def _shadowed(db: duckdb.DuckDBPyConnection, store: Store, manifest: Manifest) -> dict[str, int]:
+    """Return how many documents of each part are shadowed, where there are any."""
     keys = manifest.keys_of("shadowed")
     if not keys:
-        return frozenset()
-    found = db.execute(f"SELECT DISTINCT part FROM {scan(store, 'shadowed', keys)}").fetchall()
-    return frozenset(str(part) for (part,) in found)
+        return {}
+    found = db.execute(f"SELECT part, count(*) FROM {scan(store, 'shadowed', keys)} GROUP BY part").fetchall()
+    return {str(part): int(count) for part, count in found}
 
 
 def views() -> list[tuple[str, str]]:

@@ -223,5 +223,12 @@ def _shadow_problems(store: Store, live: Manifest) -> Iterator[Problem]:
     """Yield whether ``shadowed`` is another than one made from nothing would be."""
     bare = replace(live, parts={key: part for key, part in live.parts.items() if "shadowed" not in part.files})
     made = shadowed_part(store, Manifest(), bare)
-    if live.keys_of("shadowed") != ([made.key] if made else []):
+    keys, wanted = live.keys_of("shadowed"), [made.key] if made else []
+    # other versions write the same rows as other bytes, and so under another key
+    if keys != wanted and _shadowed(store, keys) != _shadowed(store, wanted):
         yield Problem("shadowed", "does not leave out the documents that it should", "run `claimlake compact --all`")
+
+
+def _shadowed(store: Store, keys: Sequence[str]) -> list[pa.Table]:
+    names = arrow_schema("shadowed").names
+    return [rows for key in keys for rows in _batches(store, name_of("shadowed", key), names)]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from extractors.errors import ClaimlakeError, WarehouseError
 from warehouse import engine, startup
 from warehouse import manifest as manifests
+from warehouse.due import is_due
 from warehouse.job import Job, Landed, ReadJob, ReadOptions, ReextractJob
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
@@ -24,8 +25,6 @@ if TYPE_CHECKING:  # Arrow: it takes as long to import as it takes to see that t
     from warehouse.publish import Run
 
 _DROP_SHARE = 0.1
-MANY_PARTS = 500
-"""Above this many parts an ingest compacts by itself: opening them is what queries then take time for."""
 
 
 class End(Protocol):
@@ -63,8 +62,8 @@ class IngestOptions:
 
     ``folders`` are source prefixes of the folders that were searched: below them, sources that are not among the
     inputs have disappeared; ``drop`` removes those, ``yes`` also where they are many or all. ``rehash`` trusts
-    no stamp. ``compact`` merges parts once there are too many. ``is_alone`` says that nothing but this runs in the
-    process: then Arrow need not look for pandas.
+    no stamp. ``compact`` merges parts once there are too many, or too much in small ones. ``is_alone`` says that
+    nothing but this runs in the process: then Arrow need not look for pandas.
     """
 
     reading: ReadOptions = field(default_factory=ReadOptions)
@@ -169,7 +168,7 @@ def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
 
     made = publish(store, change, account)
     clock.lap("publish")
-    if options.compact and len(made.parts) > MANY_PARTS:
+    if options.compact and is_due(made):
         from warehouse.compact import compact  # noqa: PLC0415 - rare
 
         compact(store.name)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from extractors import records
 from schemas import VERSION
 
+LAYOUT = 2
+"""How the files of parts are written; raise it where the same rows come to be other bytes."""
 _LENGTH = 24
 # All that splits words in ASCII but the space: a text without them and without two spaces is folded already.
 _OTHER_SPACE = ("\n", "\t", "\r", "\x0b", "\x0c", "\x1c", "\x1d", "\x1e", "\x1f")
@@ -29,8 +31,8 @@ def input_key(sha256: str, start: int, stop: int | None, member: str, reader: st
 
 
 def part_key(inputs: Iterable[str], extractor: str) -> str:
-    """Return the key of a part: of its inputs in order, the extractor's fingerprint and the schema version."""
-    return key_of("part", VERSION, extractor, *inputs)
+    """Return the key of a part: of its inputs in order, the extractor's fingerprint, the schema and the layout."""
+    return key_of("part", VERSION, LAYOUT, extractor, *inputs)
 
 
 def doc_ids(texts: Sequence[str]) -> list[str]:

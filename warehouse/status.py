@@ -10,7 +10,7 @@ from schemas import VERSION
 from schemas.tables import tables
 from warehouse import catalog, engine
 from warehouse import manifest as manifests
-from warehouse.ingest import MANY_PARTS
+from warehouse.due import is_due
 from warehouse.job import ReadOptions
 from warehouse.manifest import Manifest, Source
 from warehouse.parts import name_of, part_files
@@ -74,7 +74,7 @@ def status(warehouse: Place, options: ReadOptions | None = None) -> Status:
         tuple(name for name, source in sorted(live.sources.items()) if _is_outdated(live, source, options)),
         live.extractors,
         catalog.built_over(store.local / catalog.NAME) == (store.name, live.n),
-        len(live.parts) > MANY_PARTS,
+        is_due(live),
         len(dead),
         sum(entry.size for entry in dead),
     )

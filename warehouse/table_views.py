@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from schemas.column import Column, Table
@@ -22,14 +22,14 @@ _SQL_TYPES = {
 }
 
 
-def table_views(store: Store, manifest: Manifest, touched: frozenset[str]) -> Iterator[str]:
-    """Yield the statements that make a view of each table; ``touched`` parts are those with shadowed documents.
+def table_views(store: Store, manifest: Manifest, shadowed: Mapping[str, int]) -> Iterator[str]:
+    """Yield the statements that make a view of each table; ``shadowed`` counts the shadowed documents of parts.
 
     ``claims`` shows the public columns of ``_claims``, whose internal ones are for other views.
     """
     for table in sorted(tables().values(), key=lambda table: table.public):
         name = table.name if table.public and table.name != "claims" else f"_{table.name}"
-        yield f"CREATE VIEW {name} AS {_Live(table, store, manifest, touched).select()}"
+        yield f"CREATE VIEW {name} AS {_Live(table, store, manifest, shadowed).select()}"
     public = ", ".join(f'"{name}"' for name in tables()["claims"].names)
     yield f"CREATE VIEW claims AS SELECT {public} FROM _claims"
 
@@ -41,20 +41,36 @@ class _Live:
     table: Table
     store: Store
     manifest: Manifest
-    touched: frozenset[str]
+    shadowed: Mapping[str, int]
 
     def select(self) -> str:
         """Return the SELECT of all rows that are shown.
 
-        Only parts that have shadowed documents pay for leaving them out: most have none, after a small increment.
+        Only parts of which some documents are shadowed pay for leaving them out. Of parts that are shadowed as a
+        whole, no file is opened: compaction makes one of all that is shadowed.
         """
         keys = self.manifest.keys_of(self.table.name)
-        if not keys:
-            return "SELECT " + ", ".join(map(_null, self._columns())) + " WHERE false"
-        touched = [key for key in keys if key in self.touched] if self._is_owned() else []
-        clean = [key for key in keys if key not in touched]
-        selects = ([self._select(clean)] if clean else []) + ([self._without_shadowed(touched)] if touched else [])
-        return " UNION ALL ".join(selects)
+        if not self._is_owned():
+            return self._union([self._select(keys)] if keys else [])
+        hidden = [key for key in keys if self._is_hidden(key)]
+        some = [key for key in keys if key in self.shadowed and key not in hidden]
+        whole = [key for key in keys if key not in self.shadowed]
+        selects = ([self._select(whole)] if whole else []) + ([self._without_shadowed(some)] if some else [])
+        if hidden and self._has_rows_of_no_document():
+            selects.append(f"{self._select(hidden)} WHERE rows.document IS NULL")
+        return self._union(selects)
+
+    def _union(self, selects: Sequence[str]) -> str:
+        return " UNION ALL ".join(selects) or "SELECT " + ", ".join(map(_null, self._columns())) + " WHERE false"
+
+    def _is_hidden(self, key: str) -> bool:
+        """Return whether all documents of a part are shadowed."""
+        files = self.manifest.parts[key].files
+        return "documents" in files and self.shadowed.get(key) == files["documents"].rows
+
+    def _has_rows_of_no_document(self) -> bool:
+        """Return whether the document may be null, as it is of records that were refused."""
+        return any(column.name == "document" and not column.required for column in self.table.internal)
 
     def _columns(self) -> Sequence[Column]:
         return self.table.stored if self.table.name == "claims" else self.table.columns
