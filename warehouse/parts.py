@@ -15,6 +15,8 @@ from warehouse.keys import key_of
 from warehouse.store import Entry, Store
 
 if TYPE_CHECKING:  # a plan needs parts, and does without Arrow, which takes a quarter of a second to import
+    import numpy as np
+    import numpy.typing as npt
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -111,20 +113,25 @@ class TableWriter:
     def _flush(self) -> None:
         import pyarrow as pa  # noqa: PLC0415 - see above
 
-        group = in_order(self._table, pa.concat_tables(self._pending))
+        group = _in_order(self._table, pa.concat_tables(self._pending))
         self._pending, self._rows, self._bytes = [], 0, 0
         if self._writer is None:
             self._writer = _open(self._path, self._table, group)
         self._writer.write_table(group, row_group_size=len(group))
 
 
-def in_order(table: str, rows: pa.Table, at_least: int = _WORTH_SORTING) -> pa.Table:
+def _in_order(table: str, rows: pa.Table) -> pa.Table:
     """Return rows in the order of their table; so few that any query reads them all anyway stay as they are."""
-    if table not in ORDER or len(rows) < at_least:
+    if table not in ORDER or len(rows) < _WORTH_SORTING:
         return rows
+    return rows.take(sorted_places(table, rows))
+
+
+def sorted_places(table: str, rows: pa.Table) -> npt.NDArray[np.uint64]:
+    """Return the places of rows in the order of their table."""
     import pyarrow.compute as pc  # noqa: PLC0415 - a small run does without
 
-    return rows.take(pc.sort_indices(rows, sort_keys=[(name, "ascending") for name in ORDER[table]]))
+    return pc.sort_indices(rows, sort_keys=[(name, "ascending") for name in ORDER[table]]).to_numpy()
 
 
 def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
