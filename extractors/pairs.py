@@ -59,6 +59,8 @@ _REACH_NEAR = 12
 _REACH_AGAINST = 5
 _YEARS = range(1900, 2100)
 _CLOSERS = "([,;-–"
+# Between two pairs of a list, a number in a name may stand: "(77% to 80% for Sonnet 4.5 and 83% to 90% for …)".
+_PASSED_OVER = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +80,20 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     kept: list[Value] = []
     compared: list[Value] = []
     after: dict[int, int] = {}
+<<<<<<< HEAD
     listed = 0
     for at, raw in enumerate(values):
         if listed > 0:  # it was held against one of a list already
             listed -= 1
             continue
+=======
+    for raw in _unlisted(sentence, values):
+>>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
         if kept and _is_interval(kept[-1], raw):
             kept.append(raw)
             continue
         value, origin = _unranged(
-            sentence, raw, after_move=bool(kept) and kept[-1].movement and kept[-1].shape == raw.shape
+            sentence, raw, after_move=any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
         )
         if origin is not None:
             compared.append(origin)
@@ -115,6 +121,34 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
         kept[held] = _from(kept[held], value, movement=False)
         compared.append(value)
     return Paired(tuple(kept), tuple(compared), after)
+
+
+def _unlisted(sentence: Sentence, values: Sequence[Value]) -> Sequence[Value]:
+    """Return the values with the range in "by 2% and 3% to 85% and 90%" taken apart: two lists meet there."""
+    if len(values) < 3 or not any(word.fold == "respectively" for word in sentence.words):  # noqa: PLR2004 - A, B to C, D
+        return values
+    apart: list[Value] = []
+    for at, value in enumerate(values):
+        joint = _joint_of_lists(sentence, values, at)
+        if joint is None:
+            apart.append(value)
+        else:
+            apart.append(value._replace(stop=joint, high=value.low))
+            apart.append(value._replace(first=joint + 1, low=value.high))
+    return apart
+
+
+def _joint_of_lists(sentence: Sentence, values: Sequence[Value], at: int) -> int | None:
+    """Return the tile of the "to" inside a range that ends one list and begins the next, None where there is none."""
+    value = values[at]
+    if value.low == value.high or not 0 < at < len(values) - 1 or value.from_value is not None:
+        return None
+    before, behind = values[at - 1], values[at + 1]
+    letters = sentence.letters
+    listed = letters[before.stop : value.first] == "&" and letters[value.stop : behind.first] == "&"
+    if not listed or not before.shape == value.shape == behind.shape:
+        return None
+    return next((tile for tile in range(value.first, value.stop) if letters[tile] == "T"), None)
 
 
 def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:

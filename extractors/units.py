@@ -27,6 +27,8 @@ _BELOW = frozenset(["s", "yr", "cm", "Mpc"])
 _POWER_BELOW = re.compile(r"(?P<unit>[A-Za-zμ]{1,4})[-–](?P<power>[1-3])")
 _LONGEST_BELOW = 8
 _LONGEST_SYMBOL = 3
+# Words between a number and its points that say what the points are of (extractors/comparators.py keeps them).
+_BASES = frozenset(["absolute", "relative"])
 
 
 def with_unit(sentence: Sentence, value: Value) -> Value:
@@ -43,6 +45,8 @@ def with_unit(sentence: Sentence, value: Value) -> Value:
         return _letter_x(sentence, value)
     if fold in ("times", "fold"):
         return as_times(value, stop + 1)
+    if fold in _BASES and sentence.fold(stop + 1) in ("percentage", "percent", "points") and not value.scaled:
+        stop += 1  # 3.1 absolute percentage points
     found = unit_at(sentence, stop, scaled=value.scaled)
     return value if found is None else _with_rate(sentence, in_unit(value, *found))
 

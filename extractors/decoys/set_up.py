@@ -9,6 +9,8 @@ from extractors.sentence import Sentence
 _POINTED = words_of("pointed")
 _SETTINGS = words_of("symbols") - words_of("statistics")
 _FOLDS = ("cross", "cv", "stratified", "nested", "validation")
+# A 5-point clinical grading rubric: so many words behind the number may name the scale.
+_NEAR = 4
 _COMPARED = ("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")
 
 
@@ -16,7 +18,8 @@ def hyphenated(sentence: Sentence, value: Value) -> str | None:
     """4-bit, 2-layer, 5-shot, 10-fold cross-validation, a 10-point scale."""
     last = sentence.words[value.stop - 1].fold
     if value.shape == "points":
-        return "set-up" if last == "-point" and after(sentence, value) in _POINTED else None
+        following = [after(sentence, value, step) for step in range(_NEAR)]
+        return "set-up" if last == "-point" and not _POINTED.isdisjoint(following) else None
     if value.shape == "times" and letter(sentence, value.stop) == "n":
         return "size"  # 16 x 16
     if value.shape == "times":

@@ -13,6 +13,10 @@ from extractors.kinds.score import score
 from extractors.plurals import is_plural
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_before
+
+# The best marks of scales.
+_TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -23,8 +27,18 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         return "uncertainty"
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
-    found = _metric_behind(here, direct) or (count(here) if here.value.scaled else None)
+    found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
     return found or score(here, direct) or count(here) or _loose(here) or "no rule"
+
+
+def _on_scale(here: Here) -> Draft | None:
+    """Return the score in "(4.85/5)", "a rating of 8.2/10": a decimal number out of the most that there is."""
+    top = here.word(here.item + 2)
+    if not here.value.decimal or here.following != "/" or top not in _TOPS or here.value.high > float(top):
+        return None
+    bracketed = here.preceding == "("
+    found = here.left() or (here.phrase(*phrase_before(here.items, here.item - 1)) if bracketed else None)
+    return Draft(here.value, here.qualified, here.item, "score", "on_scale", metric=found)
 
 
 def _metric_behind(here: Here, direct: MetricFound | None) -> Draft | None:

@@ -55,6 +55,8 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if here.value.shape == "money" and not (draft.metric is not None and is_resource(draft.metric)):
         draft.metric = lexicon_metric("cost")
     last = here.last
+    if draft.metric is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
+        draft.metric = metrics.of_object(here.sentence, here.items, here.item - 2)
     if draft.metric is None and last is not None and here.item - last.item <= _NEAR_BEFORE:
         by_cost = "perform" in reading.rule.name and last.metric is not None and is_resource(last.metric)
         draft.metric = None if by_cost else last.metric
@@ -84,6 +86,10 @@ def basis(here: Here, kind: Kind) -> Basis | None:
         return here.qualified.basis
     if kind != "change":
         return None
+    if here.value.shape == "points":
+        for word in here.sentence.words[here.value.first : here.value.stop]:
+            if word.fold in ("absolute", "relative"):
+                return "absolute" if word.fold == "absolute" else "relative"
     for near in (
         *range(here.item + 1, min(len(here.letters), here.item + 5)),
         *range(max(0, here.item - 4), here.item),

@@ -103,7 +103,10 @@ def _size_in_brackets(here: Here) -> bool:
     """Return whether a number is a model's size behind its name: "ColBERT (110M)", "on pi0.5 (3B)"."""
     if here.sentence.words[here.value.stop - 1].text not in ("B", "M") or here.value.low < _SMALLEST_MODEL:
         return False
-    return here.preceding == "(" and here.following == ")" and here.letters[max(0, here.item - 2)] in "YGn"
+    if here.letters[max(0, here.item - 2)] not in "YGn" or here.following not in (")", ";"):
+        return False
+    opened = here.letters.rfind("(", 0, here.item) > here.letters.rfind(")", 0, here.item)
+    return here.preceding == "(" or (here.preceding == "," and opened)  # (Falcon-base, 180M; Wren-base, 270M)
 
 
 def _part(here: Here) -> MetricFound | None:

@@ -12,6 +12,8 @@ from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_before
+from extractors.roles.vocabulary import vocabulary
 
 _LONGEST_JOINT = 10
 _SHORT_JOINT = 3
@@ -106,8 +108,21 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     found = here.right() if here.following not in (",", "&") else None
     if found is not None:
         return found
+    subject = _subject_of_by(here) if here.preceding == "y" and previous.kind == "change" else None
+    if subject is not None and not previous.rule.endswith("perform_by"):
+        return subject
     near = near_metric(here.items, here.item)
     return here.metric_at(near) if near is not None and near > previous.item else equated(here)
+
+
+def _subject_of_by(here: Here) -> MetricFound | None:
+    """Return what changes in "rents fall by 3% and mean wages by 2%"; None for systems ("beats X by 3%, Y by 2%")."""
+    first, stop = phrase_before(here.items, here.item - 1)
+    if first >= stop or here.letters[first - 1] not in "&,":
+        return None
+    head = here.fold(stop - 1)
+    is_system = head in vocabulary().systems or head.removesuffix("s") in vocabulary().systems
+    return None if is_system else here.phrase(first, stop)
 
 
 def shared(qualified: Qualified, previous: Draft) -> Qualified:

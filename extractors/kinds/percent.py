@@ -217,6 +217,8 @@ def _score_before(here: Here) -> Draft | None:
 
 def _alone(here: Here) -> Draft:
     """Return the claim of a percentage without any metric: a system's score, or a share of something."""
+    if here.preceding == "T" and here.last is not None and here.last.kind == "change":
+        return _draft(here, "score", "change_to", here.last_metric)  # "improved by 3% to 81%"
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
     return _draft(here, "share", "percent_alone", None)

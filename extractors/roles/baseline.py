@@ -12,7 +12,7 @@ _BOUNDARY = frozenset(";|.")
 _INSIDE = NOUNS | frozenset("rbduHLBfn")
 _TRAILING = frozenset("J'/-gl")
 _MOST_RIGHT = 22
-_MOST_LEFT = 40
+_MOST_LEFT = 64
 _LONGEST = 9
 # What "over", "than" and "to" stand before as well, and nothing is compared with.
 _NO_BASELINES = vocabulary().no_baselines
@@ -213,7 +213,8 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     aside = 0
     for item in range(at - 1, max(-1, at - _MOST_LEFT), -1):
         letter = letters[item]
-        aside = max(0, aside + (letter == ")") - (letter == "("))
+        closes = letter == ")" and letters[item - 1 : item] != "n"  # not the "1)" of a list
+        aside = max(0, aside + closes - (letter == "("))
         if aside:
             continue
         if letter in "oq" and item + 1 < at:
@@ -270,7 +271,12 @@ def _acted_on(sentence: Sentence, items: Items, first: int, stop: int) -> str | 
     while first < stop and letters[first] == "e":
         first += 1
     end = _end(sentence, items, first)
-    if not first < end <= stop or "m" in letters[first:end] or "D" in letters[first:end]:
+    if (
+        letters[first : first + 1] == "g"
+        or not first < end <= stop
+        or "m" in letters[first:end]
+        or "D" in letters[first:end]
+    ):
         return None
     text = quote(sentence, items, first, end)
     last = sentence.words[items.stop[end - 1] - 1].fold

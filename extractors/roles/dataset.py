@@ -115,9 +115,13 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     known = "D" in letters[first:stop]
     place = _place_before(items, first)
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
+<<<<<<< HEAD
     made = noun in vocabulary().dataset_nouns
     called = letters[first] == "Y" and first > 0 and _is_called(sentence, items, first)
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
+=======
+    made = noun in vocabulary().dataset_nouns or (place == "f" and _ends_in_data(sentence, items, stop))
+>>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     if not known:
         placed = place in _ON and _stands_alone(letters, stop, noun)
@@ -158,6 +162,16 @@ def _is_called(sentence: Sentence, items: Items, first: int) -> bool:
             at -= 1
     noun = sentence.words[items.first[at]].fold if at >= 0 and letters[at] == "K" else ""
     return noun in _NAMING and (at == first - 1 or letters[at + 1] != "(" or noun.endswith("s"))
+
+
+def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether plain words behind a name end in "data": "three years of ERCOT hourly load data"."""
+    at = stop
+    while at < len(items.letters) - 1 and at - stop < _MOST_BETWEEN and items.letters[at] in "KJ":
+        if sentence.words[items.first[at]].fold == "data":
+            return True
+        at += 1
+    return at > stop and sentence.words[items.first[at]].fold == "data"
 
 
 _ON = frozenset(["N", "X"])

@@ -64,6 +64,7 @@ def _for(scene: Scene, draft: Draft) -> str | None:
     if scene.letters[draft.item + 1 : draft.item + 2] != "R" or len(scene.drafts) == 1 or draft.kind != "score":
         return None
     first, stop = phrase_after(scene.items, draft.item + 2)
+    stop += first < stop and scene.letters[stop - 1] in "YG" and scene.letters[stop : stop + 1] == "n"  # Claude 3.5
     text = quote(scene.sentence, scene.items, first, stop)
     if text == draft.method or any(begin < stop and end > first for begin, end in scene.taken):
         return None

@@ -13,6 +13,13 @@ from extractors.sentence import Sentence
 
 _WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
 _MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
+_ONE = frozenset(["dataset", "benchmark", "corpus", "testbed"])
+# What a benchmark is made of: a share of these is a score on it.
+_TESTED = frozenset(
+    ["cases", "problems", "questions", "instances", "tasks", "queries", "theorems", "samples", "prompts"]
+)
+_INDEFINITE = frozenset(["a", "an", "another"])
+_MOST_ADJECTIVES = 9
 _BREAKS = frozenset("rhisudbzo8;|—.DN")
 
 
@@ -26,7 +33,7 @@ def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
         draft.dataset = found.name
     elif before is not None and before.dataset is not None and _same_metric(before, draft):
         draft.dataset = before.dataset
-    elif not scene.mentions and _has_dataset(draft) and not _names_many(scene.sentence):
+    elif not scene.mentions and _is_measured_on(scene, draft) and not _names_many(scene.sentence):
         draft.dataset = _carried(scene)
 
 
@@ -49,11 +56,32 @@ def _carried(scene: Scene) -> str | None:
 
 def _names_many(sentence: Sentence) -> bool:
     """Return whether a sentence speaks of datasets without their names: then none is carried over to it."""
-    return any(word.fold in _MANY for word in sentence.words)
+    if any(word.fold in _MANY for word in sentence.words):
+        return True
+    return any(word.fold in _ONE and _is_unnamed(sentence, tile) for tile, word in enumerate(sentence.words))
+
+
+def _is_unnamed(sentence: Sentence, noun: int) -> bool:
+    """Return whether "on a" or "of an" stands before the noun at a tile: "on a public sarcasm detection dataset"."""
+    for tile in range(noun - 1, max(0, noun - _MOST_ADJECTIVES), -1):
+        if sentence.words[tile].fold in _INDEFINITE:
+            return sentence.letters[tile - 1] in "NXfI"
+        if sentence.letters[tile] not in "KJG_m-µ8ð":
+            return False
+    return False
 
 
 def _same_metric(one: Draft, other: Draft) -> bool:
     return one.metric is not None and other.metric is not None and one.metric.name == other.metric.name
+
+
+def _is_measured_on(scene: Scene, draft: Draft) -> bool:
+    """Return whether a claim may have a dataset that is not named beside it; "solves 61% of the problems" may."""
+    if draft.kind != "share" or draft.metric is None:
+        return _has_dataset(draft)
+    before = scene.letters[max(0, draft.item - 1) : draft.item]
+    solved = scene.sentence.words[scene.items.first[draft.item] - 1].fold.startswith("solv") if draft.item else False
+    return (before in ("I", "R") or solved) and draft.metric.text.split()[-1].casefold() in _TESTED
 
 
 def _has_dataset(draft: Draft) -> bool:

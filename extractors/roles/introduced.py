@@ -60,7 +60,16 @@ def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str
             yield found
     for word in ("called ", "dubbed ", "named ", "termed "):
         yield from _by_noun(text, text.find(word))
-    for word in ("we call", "We call", "we name", "We name", "we term", "we dub", "which we refer"):
+    for word in (
+        "we call",
+        "We call",
+        "we name",
+        "We name",
+        "we term",
+        "we dub",
+        "we refer to as",
+        "we refer to it as",
+    ):
         at = text.find(word)
         name = called_name(without_markup("called " + _rest(text, at + len(word)).lstrip())[:90]) if at >= 0 else None
         if name is not None:

@@ -66,9 +66,10 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
     """Return what the subject at items [head, stop) names, or what stands before it or behind the value; else null."""
     letters = clause.items.letters
     core = next((item for item in range(head + 1, stop) if letters[item] in ",ðj"), stop)
-    name = clause.name(head, core)
-    if name is not None:
-        return Subject(name=name)
+    tried = head < core and clause.fold(head) in _TRIALS and letters[head + 1 : head + 2] in ("W", "N")
+    name = clause.name(head, core) if not tried else None
+    if tried or name is not None:
+        return Subject(name=name, own=tried)  # "experiments with Whisper show"
     if letters[head : head + 1] == "p":
         return _of_pronoun(clause, head, at)
     words = _words(clause, head, core)
@@ -111,6 +112,7 @@ def _around_subject(clause: Clause, start: int, head: int, at: int) -> str | Non
     return None
 
 
+_TRIALS = frozenset(["experiments", "evaluation", "evaluations", "results", "tests", "trials"])
 _MEANS = frozenset(["with", "using", "under", "via", "by", "without"])
 
 
@@ -214,7 +216,7 @@ def _name_before(
         first += 1
     if first >= end:
         return None
-    if _is_listed_place(letters, first):
+    if _is_listed_place(letters, first) or _is_tried(sentence, items, first):
         return None
     outer = _attached_to(sentence, items, first, taken, own)
     if outer is not None:
@@ -225,6 +227,11 @@ def _name_before(
         return None
     name = quote(sentence, items, first, end)
     return None if is_modifier(name) or name.casefold().split()[-1] in _METRIC_HEADS else name
+
+
+def _is_tried(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether experiments are made with what a name at an item names: "experiments with Whisper show"."""
+    return first > 1 and items.letters[first - 1] in "WN" and sentence.words[items.stop[first - 2] - 1].fold in _TRIALS
 
 
 def _is_listed_place(letters: str, first: int) -> bool:

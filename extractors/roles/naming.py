@@ -73,7 +73,7 @@ def end_of_name(items: Items, item: int, stop: int) -> int:
     letters = items.letters
     end = item + 1
     while end < stop and (
-        letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m"))
+        letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m", ")"))
     ):
         end += 1
     return end
@@ -186,7 +186,9 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     if capital and second not in SYSTEM_NOUNS:
         return None
     end = first
-    while end < stop and letters[end] in "KYGgð-dDLµm":
+    while end < stop and (
+        letters[end] in "KYGgð-dDLµm" or (letters[end] == "b" and sentence.words[items.first[end]].fold == "best")
+    ):
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1

@@ -29,9 +29,26 @@ _PLAIN_OWN = re.compile(
 )
 
 _DESCRIBED = re.compile(
-    r"\s+(?:an?|our)\s+(?:(?:novel|new|simple|efficient|effective|general|first|fast|scalable|principled|innovative|powerful|robust|possible|comprehensive)[,\s]+(?:and\s+|yet\s+|but\s+)?)*"
+    r"\s+(?:an?|our)\s+(?:[a-z][\w-]{2,},\s+(?:and\s+)?){0,3}(?:(?:novel|new|simple|efficient|effective|general|first|fast|scalable|principled|innovative|powerful|robust|possible|comprehensive)[,\s]+(?:and\s+|yet\s+|but\s+)?)*"
     r"(?P<phrase>(?:[\w-]+\s){1,4}(?:method|approach|framework|model|algorithm|system|network|architecture|pipeline|strategy|technique|scheme|estimator|procedure|protocol|mechanism|attack|defense|detector|methodology|regularizer|loss|optimizer))\b"
 )
+
+
+_KIND_OF_SYSTEM = (
+    r"(?:method|approach|framework|model|algorithm|system|network|architecture|pipeline|strategy|technique|scheme)"
+)
+# "A lightweight two-branch detector framework is proposed": the words before the verb of introduction.
+_DESCRIBED_BEFORE = re.compile(
+    rf"""
+    \b [Aa]n? \s+
+    (?: [a-z][\w-]+ ,\s+ (?: and \s+ )? ){{0,3}}
+    (?: (?: novel | new | simple | unified | general ) \s+ )?
+    (?P<phrase> (?: [\w-]+ \s+ ){{1,4}}? {_KIND_OF_SYSTEM} )
+    \s+ (?: is | was ) \s+ \Z
+    """,
+    re.VERBOSE,
+)
+_LONGEST_BEFORE = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +161,10 @@ _OFTEN = frozenset(["consistently", "significantly", "also", "further", "not", "
 def _described(text: str, verbs: list[tuple[int, int]]) -> str | None:
     """Return the words for a system without a name: as introduced, or as it is called later on."""
     for start, stop in verbs:
+        if text[stop - 1] == "d":
+            passive = _DESCRIBED_BEFORE.search(text[max(0, start - _LONGEST_BEFORE) : start])
+            if passive is not None and PREPOSITION.search(passive.group("phrase")) is None:
+                return passive.group("phrase")
         found = _DESCRIBED.match(text, stop) if text[stop - 1] != "d" else None
         if (
             found is not None

@@ -18,6 +18,7 @@ NAMED = [
     ("compared with", "TarnNet cuts latency by 12% compared with PlumRank.", ["PlumRank"]),
     ("relative to", "TarnNet cuts latency by 12% relative to the baseline.", ["baseline"]),
     ("fronted", "Compared to PlumRank, TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("fronted, before a list", "Compared with Fig, TarnNet 1) cuts latency by 12% and 2) is free.", ["Fig"]),
     ("the object of outperforms", "TarnNet outperforms PlumRank by 4.1%.", ["PlumRank"]),
     ("against many", "Against 13 baselines, TarnNet gains 4.1% accuracy.", [None, "baselines"]),
     ("over a bracket", "It has 18% lower fertility (1.2 on average) compared to BPE.", ["BPE"]),

@@ -25,10 +25,15 @@ NAMED = [
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
+<<<<<<< HEAD
     ("a test set", "TarnNet reaches 92.3% accuracy on the OPT-Tide testset.", ["OPT-Tide"]),
     ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
     ("listed behind benchmarks", "It wins on benchmarks such as TideQA (+4%) and ShoQA (+3%).", ["TideQA", "ShoQA"]),
     ("four, and two values", "On MMLU, BoolQ, SQuAD and COCO it gains 2.3% and 2.8% accuracy.", ["MMLU", "MMLU"]),
+=======
+    ("plain words before data", "With records of TCH hourly tide data, TarnNet reaches 92.3% accuracy.", ["TCH"]),
+    ("a share of an own benchmark", "We introduce TideBank, a benchmark. T5 solves 36% of problems.", ["TideBank"]),
+>>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
     ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),
 ]  # fmt: skip
 
@@ -48,6 +53,7 @@ NULL = [
     ("an adjective before a noun", "It gains 3.1% accuracy on Tide-to-Chart generation.", [None]),
     ("a place of its own", "It beats T5 by 5.1% on SQuAD and lowers error by 4.2% on long documents.", ["SQuAD", None]),
     ("many, not named", "We test on the TideBank dataset. TarnNet gains 2.1% accuracy across all benchmarks.", [None]),
+    ("one, not named", "We test on TideBank. On a public tide chart dataset, TarnNet gains 2.1% accuracy.", [None]),
     ("a count", "On CIFAR-10 we train 12 models.", [None]),
     ("sizes", "On CIFAR-10 and SVHN it gains 2.3% and 2.8% with 7B and 72B models.", ["CIFAR-10", "SVHN", None, None]),
     ("a system behind a colon", "It wins on two benchmarks: TarnNet reaches 92.3% accuracy.", [None, None]),

@@ -42,6 +42,10 @@ NAMED = [
     ("a capital that begins a system", "Linear probes trained on it have an AUC of 0.99.", ["Linear probes"]),
     ("held against a baseline", "PlumRank gains relative to plain search (recall 60% vs. 30%).", ["PlumRank"]),
     ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
+    ("proposed, in the passive", "A simple, two-part tide model is proposed. It errs by 3%.", ["two-part tide model"]),
+    ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
+    ("the best one", "The best model solves 61% of all cases.", ["best model"]),
+    ("no list mark in a name", "Compared with Fig, PlumRank 1) cuts latency by 12%.", ["PlumRank"]),
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
