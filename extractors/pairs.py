@@ -80,15 +80,12 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     kept: list[Value] = []
     compared: list[Value] = []
     after: dict[int, int] = {}
-<<<<<<< HEAD
+    values = _unlisted(sentence, values)
     listed = 0
     for at, raw in enumerate(values):
         if listed > 0:  # it was held against one of a list already
             listed -= 1
             continue
-=======
-    for raw in _unlisted(sentence, values):
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
         if kept and _is_interval(kept[-1], raw):
             kept.append(raw)
             continue

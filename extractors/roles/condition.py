@@ -15,11 +15,8 @@ _ENDS = VALUES | frozenset(";.|j")
 _VERBS = frozenset("rhisoqz8")
 _INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
 _TRAILING = frozenset("fegJ'/-ð")
-<<<<<<< HEAD
 _VERBS_TOO = ("r", "s", "8", "ð")
-=======
 _NAMES = frozenset("YGDn&-/'")
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
 _LONGEST = 9
 _MOST_RIGHT = 16
 _MOST_FRONTED = 14
@@ -231,18 +228,9 @@ def _is_fronted_setting(
     if any(letter in VALUES or letter in "cv([pX" for letter in letters[first:comma]):
         return False
     word = sentence.words[items.first[first]].fold
-<<<<<<< HEAD
-    if letters[first + 1 : first + 2] in ("Y", "G") and letters[first] in "WR":
-        alone = all(letter in "YGn" for letter in letters[first + 1 : comma])
-        return word == "using" and alone and is_model(sentence.words[items.first[first + 1]].fold)
+    if letters[first] in "WR" and _is_only_name(letters[first + 1 : comma]):
+        return word == "using" and is_model(sentence.words[items.first[first + 1]].fold)
     return word != "by" and _is_setting(sentence, items, first, comma, named)
-=======
-    if word == "by" or (letters[first] in "WR" and _is_only_name(letters[first + 1 : comma])):
-        return None
-    if not _is_setting(sentence, items, first, comma, named):
-        return None
-    return _quoted(sentence, items, first, comma)
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
 
 
 def _is_only_name(letters: str) -> bool:

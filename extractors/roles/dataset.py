@@ -115,13 +115,9 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     known = "D" in letters[first:stop]
     place = _place_before(items, first)
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
-<<<<<<< HEAD
-    made = noun in vocabulary().dataset_nouns
+    made = noun in vocabulary().dataset_nouns or (place == "f" and _ends_in_data(sentence, items, stop))
     called = letters[first] == "Y" and first > 0 and _is_called(sentence, items, first)
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
-=======
-    made = noun in vocabulary().dataset_nouns or (place == "f" and _ends_in_data(sentence, items, stop))
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     if not known:
         placed = place in _ON and _stands_alone(letters, stop, noun)

@@ -22,12 +22,8 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
         draft.method = _method_of_count(scene, draft, found)
         return
     beside = _beside(scene, draft)
-<<<<<<< HEAD
-    if scene.carried.plain_science:
-        draft.method = _of_plain_science(draft, found)
-=======
     if scene.carried.plain_science and not (found.name is not None and "o" in scene.letters[: draft.item]):
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
+        draft.method = _of_plain_science(draft, found)
         return
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):

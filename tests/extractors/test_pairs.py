@@ -30,7 +30,6 @@ def test_a_pair_is_one_claim_with_the_other_number_beside_it(text: str, value: s
     assert found == {value: pytest.approx(baseline)}
 
 
-<<<<<<< HEAD
 ROWS = [
     (
         "Its FID is 2.31 on A, 1.94 on B (64x64) and 2.87 on C, against 3.05, 2.72 and 4.10 for BM25.",
@@ -44,7 +43,8 @@ ROWS = [
 def test_a_row_is_held_against_a_row_in_order(text: str, expected: dict[str, float]) -> None:
     found = {claim.value_text: claim.baseline_value for claim in extract(text).claims}
     assert found == pytest.approx(expected)
-=======
+
+
 def test_a_list_of_pairs_goes_on_over_the_number_of_a_name() -> None:
     text = "TarnNet raises recall (77.4% to 88.0% for Wren 4.5 and 83.7% to 91.0% for Wren 5)."
     assert [(claim.value, claim.baseline_value) for claim in extract(text).claims] == [(88.0, 77.4), (91.0, 83.7)]
@@ -59,7 +59,6 @@ def test_two_lists_that_meet_at_to_are_no_range() -> None:
         ("score", 88.8, 88.8, "recall"),
         ("score", 86.3, 86.3, "F1"),
     ]
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
 
 
 RANGES = [

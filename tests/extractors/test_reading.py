@@ -36,10 +36,8 @@ KINDS = [
     ("It wins 79% of duels over FigNet and 65% over PlumRank.", "65%", "share", "duels"),
     ("It has a precision of 46.9% over the baseline.", "46.9%", "score", "precision"),
     ("It stays within a 1% gap of the full model.", "1%", "change", None),
-<<<<<<< HEAD
     ("It reaches a recall within a 2% deviation from FigNet.", "2%", "change", "recall"),
     ("It can show seizure reduction of 97%.", "97%", "change", "seizure"),
-=======
     ("Rents fall by 9.8% and worker counts by 3.9%.", "3.9%", "change", "worker counts"),
     ("It beats gzip by 44% and the workflow optimizers by 20%.", "20%", "change", None),
     ("Sorrel boosts median CNR by 47%.", "47%", "change", "CNR"),
@@ -48,7 +46,6 @@ KINDS = [
     ("Sorrel gives useful feedback (4.85/5) to people.", "4.85", "score", "useful feedback"),
     ("On clarity it averages 8.2/10.", "8.2", "score", None),
     ("Sorrel improves recall by 3% to 81%.", "3% to 81%", "change", "recall"),
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
     ("It comes with a 0.02 dB PSNR loss.", "0.02 dB", "change", "PSNR"),
     ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),

@@ -25,15 +25,12 @@ NAMED = [
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
-<<<<<<< HEAD
     ("a test set", "TarnNet reaches 92.3% accuracy on the OPT-Tide testset.", ["OPT-Tide"]),
     ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
     ("listed behind benchmarks", "It wins on benchmarks such as TideQA (+4%) and ShoQA (+3%).", ["TideQA", "ShoQA"]),
     ("four, and two values", "On MMLU, BoolQ, SQuAD and COCO it gains 2.3% and 2.8% accuracy.", ["MMLU", "MMLU"]),
-=======
     ("plain words before data", "With records of TCH hourly tide data, TarnNet reaches 92.3% accuracy.", ["TCH"]),
     ("a share of an own benchmark", "We introduce TideBank, a benchmark. T5 solves 36% of problems.", ["TideBank"]),
->>>>>>> 697cf94 (Two lists that meet at "to", marks on a scale, points called absolute; unnamed and passive systems, fronted settings, datasets of shares)
     ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),
 ]  # fmt: skip
 
