@@ -70,8 +70,8 @@ $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) install -c constraints.txt -e ".[bench]"
 	@touch $@
 
-bench: $(VENV)/.bench  ## measure, small; PARTS=extraction,queries FULL=--full for the figures of docs/performance.md
-	@$(BIN)/python -m bench.run $(if $(PARTS),--parts $(PARTS)) $(FULL)
+bench: $(VENV)/.bench  ## measure, small; PARTS=extraction,queries FULL=--full for docs/performance.md; PARTS=large: 4 GB
+	@$(BIN)/python -m bench.run $(if $(PARTS),--parts $(PARTS)) $(if $(SHRINK),--shrink $(SHRINK)) $(FULL)
 
 bench-peers: $(VENV)/.made  ## an environment of their own for spaCy, recognizers-text and quantulum3, measured by bench
 	@$(PYTHON) -m venv .venv-peers

@@ -4,6 +4,7 @@
     python -m bench.run --full                  the figures of the page: 20,000 texts, 100,000 documents, 10M claims
     python -m bench.run --parts extraction,queries --full
     python -m bench.run --million               growth up to 1,000,000 documents as well
+    python -m bench.run --parts large           up to 4 GB: an hour on a quiet machine; --shrink 20 to try it
 
 Small runs print; only --full runs keep their figures (bench/results.json) and write the page. Peers are measured in
 an environment of their own: `make bench-peers` makes it; without it they are left out with a message.
@@ -19,7 +20,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bench import extraction, line, prefect_share, queries, reading
+from bench import extraction, large, line, prefect_share, queries, reading
 from bench.corpus import CORPUS, ROOT
 from bench.machine import describe, load
 from bench.page import RESULTS, write_page
@@ -55,10 +56,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--parts", default="", help="only these: extraction,peers,readers,start,line,incremental,prefect,queries"
+        "--parts",
+        default="",
+        help="only these: extraction,peers,readers,start,line,incremental,prefect,queries; and large",
     )
     parser.add_argument("--full", action="store_true", help="all that the page says, and write it")
     parser.add_argument("--million", action="store_true", help="growth up to a million documents")
+    parser.add_argument("--shrink", type=float, default=1, help="by what to divide the sizes of the part `large`")
     return parser.parse_args(arguments)
 
 
@@ -74,7 +78,7 @@ def _parts(options: argparse.Namespace) -> dict[str, Part]:
         "incremental": partial(line.measure_incremental, full=full),
         "prefect": partial(prefect_share.measure, full=full),
         "queries": partial(queries.measure, full=full),
-    }
+    } | ({"large": partial(large.measure, shrink=options.shrink)} if "large" in options.parts.split(",") else {})
 
 
 def _peers(count: int) -> list[Row]:
