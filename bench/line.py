@@ -19,7 +19,7 @@ from bench.watched import Start, Usage, time_start, watch
 
 _SIZES = (1_000, 10_000, 100_000, 1_000_000)
 _MB = 1e6
-_SHARDS = 100
+_SHARDS = (100, 1_000)
 
 
 def measure(*, full: bool, largest: int = 100_000) -> list[Row]:
@@ -71,26 +71,39 @@ def ingest(inputs: Sequence[Path], warehouse: Path, workers: int) -> Usage:
 
 
 def measure_incremental(*, full: bool) -> list[Row]:
-    """Return what a first run over 100 files takes, one where nothing changed, and one where one file did."""
+    """Return what a first run over many files takes, one where nothing changed, and one where 1 % of them did."""
+    documents = 100_000 if full else 10_000
+    return [row for files in _SHARDS for row in _incremental(files, documents // files)]
+
+
+def _incremental(files: int, documents: int) -> list[Row]:
+    """Return those three for so many files of so many documents each."""
     with tempfile.TemporaryDirectory() as name:
         inbox = Path(name) / "inbox"
-        inbox.mkdir()
-        papers = endless()
-        for shard in range(_SHARDS):
-            lines = itertools.islice(papers, 1_000 if full else 50)
-            text = "".join(json.dumps(paper, ensure_ascii=False) + "\n" for paper in lines)
-            (inbox / f"{shard:03}.jsonl").write_text(text, "utf-8")
+        _write_shards(inbox, files, documents)
         warehouse = Path(name) / "warehouse"
         first = ingest([inbox], warehouse, 1)
         same = ingest([inbox], warehouse, 1)
-        changed = inbox / "050.jsonl"
-        changed.write_text(changed.read_text("utf-8").replace(" we ", " We "), "utf-8")
-        one = ingest([inbox], warehouse, 1)
-    cases = {f"first run over {_SHARDS} files": first, "nothing changed": same, "one file changed": one}
+        for changed in sorted(inbox.iterdir())[50::100]:
+            changed.write_text(changed.read_text("utf-8").replace(" we ", " We "), "utf-8")
+        some = ingest([inbox], warehouse, 1)
+    cases = {"all new": first, "nothing changed": same, f"{files // 100} changed": some}
     return [
-        Row(name, {"seconds": each.seconds, "CPU s": each.cpu, "% of the first run's CPU": 100 * each.cpu / first.cpu})
-        for name, each in cases.items()
+        Row(
+            f"{files:,} files of {documents:,} documents: {case}",
+            {"seconds": each.seconds, "CPU s": each.cpu, "% of the first run's CPU": 100 * each.cpu / first.cpu},
+        )
+        for case, each in cases.items()
     ]
+
+
+def _write_shards(inbox: Path, files: int, documents: int) -> None:
+    inbox.mkdir()
+    papers = endless()
+    for shard in range(files):
+        lines = itertools.islice(papers, documents)
+        text = "".join(json.dumps(paper, ensure_ascii=False) + "\n" for paper in lines)
+        (inbox / f"{shard:04}.jsonl").write_text(text, "utf-8")
 
 
 def _first_and_again(folder: Path, rounds: int) -> list[Row]:

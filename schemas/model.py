@@ -83,9 +83,12 @@ def _holding_rows(check: RowCheck, values: Mapping[str, Values]) -> Iterator[Hol
 
 
 def _all_at_once(table: Table) -> pandera.Check:
-    """Return the check that no value is missing and all checks of columns and rows hold, for all rows of a frame."""
+    """Return the check of a whole frame: its columns and their types, no value missing, every check of every row."""
+    names, types = [column.name for column in table.stored], [_dtype(column) for column in table.stored]
 
     def every_row_holds(frame: pd.DataFrame) -> bool:
+        if list(frame.columns) != names or list(frame.dtypes) != types:
+            return False
         values = {column.name: pa.chunked_array(pa.array(frame[column.name].array)) for column in table.stored}
         asked = chain(
             (_holding(column.check, values[column.name]) for column in table.stored if column.check),
@@ -97,12 +100,17 @@ def _all_at_once(table: Table) -> pandera.Check:
     return pandera.Check(every_row_holds, error="some row does not hold")
 
 
-def _column(column: Column, *, quick: bool = False) -> pandera.Column:
-    """Return the pandera column of a column; types are Arrow's own, so that null, NaN and int stay apart."""
+def _dtype(column: Column) -> pd.ArrowDtype:
+    """Return the type of a column in a frame: Arrow's own, so that null, NaN and int stay apart."""
+    return pd.ArrowDtype(ARROW_TYPES[column.type])
+
+
+def _column(column: Column) -> pandera.Column:
+    """Return the pandera column of a column."""
     return pandera.Column(
-        pd.ArrowDtype(ARROW_TYPES[column.type]),
-        checks=[_column_check(column.check)] if column.check and not quick else [],
-        nullable=quick or not column.required,
+        _dtype(column),
+        checks=[_column_check(column.check)] if column.check else [],
+        nullable=not column.required,
         coerce=False,
         description=column.meaning,
     )
@@ -112,22 +120,17 @@ def _column(column: Column, *, quick: bool = False) -> pandera.Column:
 def model(name: str) -> pandera.DataFrameSchema:
     """Return the pandera model of a table's parts: strict on columns and their order, nothing coerced."""
     table = tables()[name]
-    return _schema(table, [_row_check(check) for check in table.row_checks])
+    return pandera.DataFrameSchema(
+        {column.name: _column(column) for column in table.stored},
+        checks=[_row_check(check) for check in table.row_checks],
+        strict=True,
+        ordered=True,
+        coerce=False,
+        name=name,
+    )
 
 
 @cache
 def quick_model(name: str) -> pandera.DataFrameSchema:
     """Return the model that holds for a frame where ``model`` does, and is made of the same declarations."""
-    table = tables()[name]
-    return _schema(table, [_all_at_once(table)], quick=True)
-
-
-def _schema(table: Table, checks: list[pandera.Check], *, quick: bool = False) -> pandera.DataFrameSchema:
-    return pandera.DataFrameSchema(
-        {column.name: _column(column, quick=quick) for column in table.stored},
-        checks=checks,
-        strict=True,
-        ordered=True,
-        coerce=False,
-        name=table.name,
-    )
+    return pandera.DataFrameSchema(checks=[_all_at_once(tables()[name])], name=name)

@@ -44,6 +44,8 @@ def refusals(name: str, block: pa.Table) -> tuple[tuple[int, str], ...]:
     """Return the numbers of the rows that break the table, ascending, each with its reasons."""
     import pandas as pd  # noqa: PLC0415 - half a second; only the process that checks pays it
 
+    if not len(block):
+        return ()
     frame = block.to_pandas(types_mapper=pd.ArrowDtype)
     if _holds(name, frame):
         return ()
