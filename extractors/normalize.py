@@ -88,9 +88,22 @@ _SIGNS = {
     "odot": "☉",
     "Sun": "☉",
     "sun": "☉",
+    "sigma": "σ",
+    "msun": "Msun",
+    "Msun": "Msun",
+    "rsun": "Rsun",
+    "Rsun": "Rsun",
+    "lsun": "Lsun",
+    "Lsun": "Lsun",
+    "kms": "km/s",
+    "arcsec": "arcsec",
+    "arcmin": "arcmin",
+    "micron": "micron",
 }
 _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "nbsp": " ", "times": "×", "plusmn": "±", "percnt": "%", "le": "≤"}
 
+# Lancet's 0·36 is a decimal number; 5·10^3 is a product.
+_RAISED_POINT = regex.compile(r"(?<=[0-9])·(?=[0-9])(?!10\s*(?:\^|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻-]))")
 # question–answer pairs: an en dash between two words is a hyphen.
 _DASH_IN_WORD = regex.compile(r"–(?<=[A-Za-z]–)(?=[A-Za-z])")
 # "it is fast - and small": a hyphen with spaces around, before a word, ends a clause.
@@ -103,7 +116,8 @@ _MARKUP = regex.compile(
                    (?: \[ [^\]]{0,80} \] ){0,2} \{ [^{}]{0,300} \} )
   | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
-  | (?P<thousands> \{,\} )
+  | (?P<thousands> \{,\} | ,\\! (?= [0-9]{3} ) )
+  | (?P<solar>     (?<= [MLR] ) \s? _ \s? \{? \s? \\ (?: odot | sun | Sun | oplus ) (?![A-Za-z]) \s? \}? )
   | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
   | (?P<command>   \\ (?: textbackslash \s+ )?+ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
   | (?P<spacing>   \\ [,;:!\s>/~] | \\\\ )
@@ -118,26 +132,47 @@ _MARKUP = regex.compile(
     regex.VERBOSE,
 )
 
+# Units as they stand in mathematics, and what may stand behind a number there.
+_UNITS = r"""
+    ms | s | min | h | hours? | days? | minutes? | seconds? | yr | Gyr | Myr | kyr | GB | MB | KB | TB | Hz | kHz | MHz
+  | GHz | THz | fps | FPS | px | GFLOPs | FLOPs | TFLOPs | nm | mm | cm | m | km | μm | fm | Å | pc | kpc | Mpc | Gpc
+  | AU | au | kg | g | mg | mL | L | meV | eV | keV | MeV | GeV | TeV | mK | K | °C? | W | kW | J | V | A | μs | μ | dB
+  | [MLR] \s* [☉⊕] | [MRL]sun | ☉ | erg | Jy | mJy | mag | dex | arcsec | arcmin | mas | deg | sr | fb | pb | G | Pa
+  | GPa | MPa | bar | N | mol | rad | micron
+"""
 # A piece of mathematics that states a value: numbers with their signs, multipliers and units, or one
 # well-known symbol with its number. Commands that are signs have been put in place before.
 _VALUE = regex.compile(
-    r"""
-    \s* (?: (?: n | N | p | P | r | R | t | F | d | z | R \^? 2 | \\mathrm\{p\}
+    rf"""
+    \s* (?: (?: n | N | p | P | r | R | t | F | d | z | R \^? 2 | \\mathrm\{{p\}}
                | \\? (?: alpha | tau | kappa | rho | beta | chi \^ 2 ) )
             \s* (?: \( [0-9,.\s]+ \) \s* )? (?= [=<>≤≥~≈] ) )?
     (?: [0-9.,\s%+\-–×<>=≤≥~≈/()±→↓↑·:\[\]$]
-      | (?<= [0-9.\s×] ) (?: e[+-]?[0-9] | [xXKMBGTk] (?![A-Za-z])
-          | (?: ms | s | min | h | hours? | days? | minutes? | seconds? | yr | Gyr | Myr
-              | GB | MB | KB | TB | Hz | kHz | MHz | GHz | fps | FPS | px | GFLOPs | FLOPs | TFLOPs
-              | mm | cm | m | km | μm | pc | kpc | Mpc | kg | g | mg | mL | L
-              | eV | keV | MeV | GeV | TeV | K | °C? | W | J | V | A | μs | μ | dB | M☉ | M_?☉ | ☉
-              | pp | points? | times | percent | to | and ) (?![A-Za-z]) )
+      | (?<= [0-9] \s* ) σ
+      | (?<= [0-9.\s×] | [A-Za-z] / ) (?: e[+-]?[0-9] | [xXKMBGTk] (?![A-Za-z])
+          | (?: {_UNITS} | pp | points? | times | percent | to | and ) (?![A-Za-z])
+            (?: \s* \^ \s* [-–]? \s* [1-3] (?! [0-9.] ) )? )
       | (?<= 10 ) \s* \^ \s* [-+]? [0-9]+
-      | (?<= 10 ) \s* \^ \s* \{? \s* [-+]? \s* [0-9]+ \s* \}?
+      | (?<= 10 ) \s* \^ \s* \{{? \s* [-+]? \s* [0-9]+ \s* \}}?
     )* \s*
     """,
     regex.VERBOSE,
 )
+# The spread in 13.6^{+0.5}_{-0.4}, its braces blanked, upper or lower end first.
+_SPREAD = regex.compile(r"(?<=[0-9])\s*[\^_](\s*[+-]\s*[0-9.]+\s*)[_^](?=\s*[+-]\s*[0-9])")
+# The sun below its letter, in mathematics of its own: M$_\odot$.
+_SOLAR = regex.compile(r"\$ \s* _ \s* \{? \s* \\ (odot|sun|Sun|oplus) \s* \}? \s* \$", regex.VERBOSE)
+# A power below the line of a unit: km s$^{-1}$, fb$^{-1}$.
+_POWER = regex.compile(r"\$ \s* \^ \s* \{? \s* [-−–] \s* [1-3] \s* \}? \s* \$", regex.VERBOSE)
+_SQUARED = regex.compile(
+    r"(?<![A-Za-z]) (?: km | m | cm | mm | deg | arcmin | arcsec | kpc | pc | Mpc | fm ) $", regex.VERBOSE
+)
+_UNIT_AHEAD = regex.compile(
+    rf"[\s~]* (?: \\, )? [\s{{\\$]* (?: {_UNITS} | rsun | msun | lsun | kms | Msun | Rsun ) (?![A-Za-z])", regex.VERBOSE
+)
+# Behind the symbol of a measured value: R_A = 1.28 ± 0.04.
+_STATED = regex.compile(r"[=≈~<>≤≥] (?= [^=≈<>≤≥]* $ )", regex.VERBOSE)
+_MEASURED = regex.compile(r"± | [+] \s* [0-9.]+ \s* - | [A-Za-z☉⊕°σ]", regex.VERBOSE)
 _WRAPPER = regex.compile(
     r"""
     \\ (?: text\w* | math\w* | emph | bm | boldsymbol | bf | rm | it | operatorname | hspace | mbox | ensuremath
@@ -154,7 +189,7 @@ _LONGEST_FORMULA = 240
 def view(text: str) -> str:
     """Return the view of ``text``: the same number of code points, each for the one at its place."""
     if not text.isascii():
-        text = _DASH_IN_WORD.sub("-", text.translate(_CHARACTERS))
+        text = _RAISED_POINT.sub(".", _DASH_IN_WORD.sub("-", text.translate(_CHARACTERS)))
     if " - " in text or " – " in text:
         text = _DASH_OF_CLAUSE.sub("—", text)
     if _NEEDS.search(text) is None:
@@ -220,6 +255,7 @@ _REPLACEMENTS: dict[str, Callable[[regex.Match[str]], str]] = {
     "percent": _at_end("%"),
     "thousands": _at_end(",,,"),
     "degree": _at_end("°"),
+    "solar": lambda match: ("⊕" if "oplus" in match.group() else "☉").rjust(len(match.group())),
     "command": _command,
     "name": _command,
     "spacing": _blanks,
@@ -251,12 +287,27 @@ def _blank_mathematics(text: str) -> str:
                 done = at + 1
             at = text.find("$", at + 1)
             continue
-        indexed = _INDEX.fullmatch(text, at, close + 1) if at > 0 and text[at - 1].isalpha() else None
-        pieces += (text[done:at], _formula(text[at : close + 1]) if indexed is None else _joined(indexed.group()))
+        attached = _attached(text, at, close + 1) if at > 0 and text[at - 1].isalpha() else None
+        pieces += (text[done:at], _formula(text, at, close + 1) if attached is None else attached)
         done = close + 1
         at = text.find("$", done)
     pieces.append(text[done:])
     return "".join(pieces)
+
+
+def _attached(text: str, first: int, stop: int) -> str | None:
+    """Return the view of mathematics right behind a letter: an index (AP$_{50}$), a unit's power, the sun's sign."""
+    if _SOLAR.fullmatch(text, first, stop) is not None:
+        return ("⊕" if "oplus" in text[first:stop] else "☉").rjust(stop - first)
+    if _POWER.fullmatch(text, first, stop) is not None:
+        return text[first:stop].translate(_BRACES)
+    if _INDEX.fullmatch(text, first, stop) is None:
+        return None
+    squared = text[first + 1] == "^" and _SQUARED.search(text[max(0, first - 8) : first]) is not None
+    return text[first:stop].translate(_BRACES) if squared else _joined(text[first:stop])
+
+
+_BRACES = str.maketrans("{}$−–", "   --")
 
 
 def _joined(index: str) -> str:
@@ -283,13 +334,30 @@ def _closing(text: str, opening: int) -> int:
     return close
 
 
-def _formula(formula: str) -> str:
-    """Return the view of ``$…$``: its value without the dollars, or a run of FORMULA."""
+def _formula(text: str, first: int, stop: int) -> str:
+    """Return the view of ``$…$`` at [first, stop): its value without the dollars, or a run of FORMULA.
+
+    Of a symbol with its measured value ($R_A = 1.28 ± 0.04$) the symbol alone is FORMULA.
+    """
+    formula = text[first:stop]
     inner = formula.strip("$")
     lead = (len(formula) - len(inner)) // 2
     if not inner.strip():
         return " " * len(formula)
-    plain = _MARKUP.sub(_replaced, inner)
-    if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
+    plain = _SPREAD.sub(_spread, _MARKUP.sub(_replaced, inner))
+    if plain.strip() == "σ" and text[:first].rstrip("{ ~")[-1:].isdigit():
         return " " * lead + plain + " " * (len(formula) - len(inner) - lead)
-    return FORMULA * len(formula)
+    behind = " " * (len(formula) - len(inner) - lead)
+    if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
+        return " " * lead + plain + behind
+    stated = _STATED.search(plain)
+    if stated is None or _VALUE.fullmatch(plain, stated.end()) is None:
+        return FORMULA * len(formula)
+    if _MEASURED.search(plain, stated.end()) is None and _UNIT_AHEAD.match(text, stop) is None:
+        return FORMULA * len(formula)
+    return FORMULA * (lead + stated.start()) + plain[stated.start() :] + behind
+
+
+def _spread(match: regex.Match[str]) -> str:
+    """Return an upper and a lower spread without the signs that raise and sink them."""
+    return match.group().replace("^", " ").replace("_", " ")

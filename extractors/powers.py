@@ -19,7 +19,7 @@ def read_power(sentence: Sentence, number: float, stop: int) -> tuple[float, int
     None where no power follows.
     """
     words = sentence.words
-    if sentence.letter(stop) in "x·" and sentence.fold(stop + 1) == "10":
+    if (sentence.letter(stop) in "x·" or sentence.fold(stop) == "x") and sentence.fold(stop + 1) == "10":
         exponent, after = _exponent(sentence, stop + 2, flat=True)
         if exponent is not None:
             return number * 10.0**exponent, after
@@ -49,9 +49,11 @@ def _exponent(sentence: Sentence, tile: int, *, flat: bool) -> tuple[int | None,
     if text[:1] in _SUPERSCRIPT:
         return _bounded(text.translate(_SUPERSCRIPTS)), tile + 1
     if text == "^":
-        sign = sentence.fold(tile + 1)
-        at = tile + 1 + (sign in _MINUS or sign == "+")
-        return _bounded(sentence.fold(at), negative=sign in _MINUS), at + 1
+        bracket = sentence.fold(tile + 1) == "("
+        sign = sentence.fold(tile + 1 + bracket)
+        at = tile + 1 + bracket + (sign in _MINUS or sign == "+")
+        closed = bracket and sentence.fold(at + 1) == ")"
+        return _bounded(sentence.fold(at), negative=sign in _MINUS), at + 1 + closed
     if flat and text in _MINUS and sentence.glued(tile - 1):
         return _bounded(sentence.fold(tile + 1), negative=True), tile + 2
     return None, tile

@@ -103,7 +103,7 @@ def is_part(found: MetricFound) -> bool:
 
 def own_kind(value: Value, found: MetricFound | None) -> Kind:
     """Return what a value is that stands for itself: a score, a share, a statistic or a quantity."""
-    if found is not None and found.name in STATISTICS:
+    if value.unit == "sigma" or (found is not None and found.name in STATISTICS):
         return "statistic"
     if value.shape == "percent":
         return "share" if found is None or is_resource(found) or is_part(found) else "score"

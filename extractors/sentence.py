@@ -10,8 +10,8 @@ from itertools import accumulate
 from extractors.normalize import view
 from extractors.tokens import TILE, WORDS, Word
 
-# White space, also as LaTeX writes it: 5~ms, 5\,ms.
-_SPACING = re.compile(r"(?: \s | ~ | \\ [,;:!>\s] )+", re.VERBOSE)
+# White space, also as LaTeX writes it: 5~ms, 5\,ms, $5$ ms.
+_SPACING = re.compile(r"(?: [$}]{0,2} (?: \s | ~ | \\ [,;:!>\s] ) )+", re.VERBOSE)
 
 
 @dataclass(frozen=True, slots=True)

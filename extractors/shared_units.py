@@ -16,6 +16,8 @@ _REACH_OF_WORDS = 6
 _LEVELS = frozenset(["ci", "cis", "confidence", "credible", "interval", "c.i", "cri"])
 _SHARED = frozenset(["unit", "points", "percent", "times"])
 _SEPARATORS = frozenset([",", "&", ",&", "&,", ",,", "&&"])
+# Between the sides of what is measured: 3.2 × 4.1 cm.
+_SIDES = frozenset(["x", "K"])
 _YEARS = range(1900, 2100)
 _BEFORE_YEAR = frozenset(["in", "since", "by", "of"])
 
@@ -81,13 +83,24 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
         return False
     between = sentence.letters[value.stop : following.first]
+    if following.dimension == "length" and between in _SIDES:
+        return sentence.fold(value.stop) in ("x", "×")
     if between not in _SEPARATORS or _is_named(sentence, value) or _is_year(sentence, value):
         return False
-    if between == ",":
-        if sentence.letter(value.first - 1) == "=":
-            return False  # n = 500, 95 % CI
-        if following.shape in ("unit", "percent") and value.low in _YEARS and not value.decimal:
-            return False  # in 2019, 5 km
+    return (between != "," or not _stands_alone(sentence, value, following)) and _shares_percent(
+        sentence, value, following
+    )
+
+
+def _stands_alone(sentence: Sentence, value: Value, following: Value) -> bool:
+    """Return whether a number before a comma has a meaning of its own: n = 500, 95 % CI; in 2019, 5 km."""
+    if sentence.letter(value.first - 1) == "=":
+        return True
+    return following.shape in ("unit", "percent") and value.low in _YEARS and not value.decimal
+
+
+def _shares_percent(sentence: Sentence, value: Value, following: Value) -> bool:
+    """Return whether the unit is no percentage, or one that is not the level of an interval."""
     return following.shape != "percent" or not _is_level(sentence, value, following)
 
 

@@ -14,6 +14,9 @@ SYMBOLS: dict[str, str] = {
     "HR": "hazard ratio", "aHR": "hazard ratio", "SHR": "hazard ratio",
     "RR": "relative risk", "IRR": "incidence rate ratio", "PR": "prevalence ratio",
     "SMD": "standardized mean difference", "MD": "mean difference",
+    "g": "Hedges' g", "η2": "η2", "η²": "η2", "eta2": "η2",
+    "B": "regression coefficient", "b": "regression coefficient",
+    "DOR": "diagnostic odds ratio", "WMD": "mean difference", "RD": "risk difference",
     "df": "degrees of freedom", "I2": "I2", "BF": "Bayes factor",
 }  # fmt: skip
 COUNTS = frozenset(["n", "N"])
@@ -33,6 +36,8 @@ BOUNDED = {
     "kappa": 1.0,
 }
 # Letters that are so much else: they must follow the name of their statistic.
-NAMED = {"α": "cronbach", "alpha": "cronbach"}
+NAMED = {"α": "cronbach", "alpha": "cronbach", "g": "hedge", "RD": "risk", "B": "regress", "b": "regress"}
+# Agreements that are scores where a system reaches them.
+AGREEMENTS = frozenset(["kappa"])
 # Letters that are so much else that a number must be joined to them by a sign.
-NEED_SIGN = frozenset(["d", "t", "z", "U", "R", "F"])
+NEED_SIGN = frozenset(["d", "t", "z", "U", "R", "F", "g", "B", "b", "RD"])

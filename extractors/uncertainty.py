@@ -9,11 +9,13 @@ from extractors.tokens import NUMBER
 from extractors.units import with_unit
 from extractors.values import Value, as_times, mantissa, number_of, with_unit_of
 
-_MAY_CLOSE = frozenset("±(+↑↓")
+_MAY_CLOSE = frozenset("±(+-↑↓")
+_ENDS = ("+n-n", "+n–n", "-n+n", "–n+n")
 _FACTORS = frozenset(["factor", "factors"])
 # Letters before "factor of" in "by a factor of", "average factor of"; a "Bayes factor of" is a statistic.
 _BEFORE_FACTOR = frozenset("egfyw")
 _DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
+_SPREADS = ("stat", "sys", "theo", "exp", "lat")
 _NUMBER_OR_POINT = frozenset([NUMBER, "."])
 
 
@@ -60,7 +62,7 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
     """Return a value with its uncertainty: ± s, (± s), (SD s), +a −b; the unit may stand behind either number."""
     bracket = sentence.letter(value.stop) == "("
     at = value.stop + bracket
-    if sentence.letter(at) == "+" and not bracket:
+    if sentence.letter(at) in "+-" and not bracket:
         return _asymmetric(sentence, value, at)
     at = _behind_sign(sentence, at, bracket=bracket)
     if sentence.letter(at) not in _NUMBER_OR_POINT:
@@ -71,7 +73,27 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
     low, high = _scaled_ends(sentence, value, spread)
     shared = spread if value.shape == "bare" else value
     value = value._replace(stop=spread.stop + bracket, low=low, high=high, uncertainty=spread.low)
-    return _bracketed(sentence, with_unit_of(value, shared))
+    return _bracketed(sentence, _with_others(sentence, with_unit_of(value, shared)))
+
+
+def _with_others(sentence: Sentence, value: Value) -> Value:
+    """Return a value with the further spreads behind its first: 0.92 ± 0.01 ± 0.02, 0.92 ± 0.01 (syst) ± 0.02."""
+    at = _behind_label(sentence, value.stop)
+    while sentence.letter(at) == "±" and sentence.letter(at + 1) in _NUMBER_OR_POINT:
+        spread = read_number(sentence, at + 1 + (sentence.letters[at + 1] == "."))
+        if spread is None:
+            return value
+        value = with_unit_of(value._replace(stop=spread.stop), spread if value.shape == "bare" else value)
+        at = _behind_label(sentence, value.stop)
+    return value
+
+
+def _behind_label(sentence: Sentence, at: int) -> int:
+    """Return the tile behind "(stat)", "(syst.)" at a tile, or the tile itself."""
+    if sentence.letter(at) != "(" or not sentence.fold(at + 1).startswith(_SPREADS):
+        return at
+    closing = at + 2 + (sentence.fold(at + 2) == ".")
+    return closing + 1 if sentence.letter(closing) == ")" else at
 
 
 def _behind_sign(sentence: Sentence, at: int, *, bracket: bool) -> int:
@@ -113,8 +135,7 @@ def _bracketed(sentence: Sentence, value: Value) -> Value:
 
 def _asymmetric(sentence: Sentence, value: Value, at: int) -> Value:
     """Return "1.34 +0.30 −0.28" as one value whose uncertainty is the larger; the plus sign stands at a tile."""
-    signs = sentence.letters[at : at + 4]
-    if value.unit or len(signs) < 4 or signs[1] != NUMBER or signs[2] not in "-–" or signs[3] != NUMBER:  # noqa: PLR2004
+    if value.unit or sentence.letters[at : at + 4] not in _ENDS:
         return value
     spread = max(number_of(sentence.words[at + 1].text), number_of(sentence.words[at + 3].text))
     return with_unit(sentence, value._replace(stop=at + 4, uncertainty=spread))

@@ -22,6 +22,9 @@ _NEVER_UNITS = frozenset(["in", "a", "at", "as", "am", "I", "$", "€", "£", "�
 # Letters that are a unit behind a plain number, and something else behind a multiplied one ("5M d").
 _SHORT = frozenset(["min", "bit", "bits", "h", "d", "m", "s", "g", "t", "l", "k", *"KMBTGJNVWACFLSPD"])
 _TEMPERATURES = frozenset("CFK")
+_POWERS = frozenset("123")
+# Letters of what ends a power of ten, behind which a short unit is one: 10^-3 s.
+_EXPONENTS = frozenset("n)")
 # Units of other sciences that stand below in "erg s^-1".
 _BELOW = frozenset(["s", "yr", "cm", "Mpc"])
 _POWER_BELOW = re.compile(r"(?P<unit>[A-Za-zμ]{1,4})[-–](?P<power>[1-3])")
@@ -47,7 +50,8 @@ def with_unit(sentence: Sentence, value: Value) -> Value:
         return as_times(value, stop + 1)
     if fold in _BASES and sentence.fold(stop + 1) in ("percentage", "percent", "points") and not value.scaled:
         stop += 1  # 3.1 absolute percentage points
-    found = unit_at(sentence, stop, scaled=value.scaled)
+    scaled = value.scaled and sentence.letters[value.stop - 1] not in _EXPONENTS
+    found = unit_at(sentence, stop, scaled=scaled)
     return value if found is None else _with_rate(sentence, in_unit(value, *found))
 
 
@@ -58,17 +62,21 @@ def unit_at(sentence: Sentence, tile: int, *, scaled: bool) -> tuple[Spelling, i
     """
     word = sentence.words[tile]
     exact, folded = _units()
+    found: tuple[Spelling, int] | None = None
     for rest, spelling in exact.get(word.text, ()):
         after = tile + 1 + len(rest)
         got = tuple([word.text for word in sentence.words[tile + 1 : after]])
         if got == rest and _is_unit(sentence, tile, after, spelling, scaled=scaled):
-            return spelling, after
+            found = spelling, after
+            break
     for rest, spelling in folded.get(word.fold, ()):
         after = tile + 1 + len(rest)
+        if found is not None and after <= found[1]:
+            break  # fb as written, where no fb^-1 stands
         got = tuple([word.fold for word in sentence.words[tile + 1 : after]])
         if got == rest and _is_unit(sentence, tile, after, spelling, scaled=scaled):
             return spelling, after
-    return None
+    return found
 
 
 def in_unit(value: Value, spelling: Spelling, stop: int) -> Value:
@@ -212,11 +220,29 @@ def _with_rate(sentence: Sentence, value: Value) -> Value:
     """Return a value whose unit goes on as a rate: m/min, mg/L, km s-1, GeV cm-3, erg s^-1."""
     if value.shape not in ("unit", "count"):
         return value
+    value = _with_power(sentence, value)
     below, stop = _below(sentence, value.stop)
     if not below[:1].isalpha() or len(below) > _LONGEST_BELOW:
         return value
-    above = sentence.words[value.stop - 1].text if value.shape == "unit" else value.unit
+    written = sentence.words[value.stop - 1].text
+    above = written if value.shape == "unit" and written.isalpha() else value.unit
     return value._replace(stop=stop, unit=f"{above}/{below}", shape="unit", dimension="rate")
+
+
+def _with_power(sentence: Sentence, value: Value) -> Value:
+    """Return a value with the power that its unit is raised to: 0.75 fm^2, 4.6 arcmin^{-2}, 75 fb(-1)."""
+    at = value.stop
+    raised = sentence.letter(at) == "^"
+    bracket = sentence.letter(at + raised) == "(" and (raised or sentence.glued(at - 1))
+    if value.shape != "unit" or not (raised or bracket):
+        return value
+    at += raised + bracket
+    sign = "-" if sentence.letter(at) in "-–" else ""
+    power = sentence.fold(at + (sign != ""))
+    stop = at + (sign != "") + 1 + bracket
+    if power not in _POWERS or (bracket and (not sign or sentence.letter(stop - 1) != ")")):
+        return value
+    return value._replace(stop=stop, unit=f"{value.unit}^{sign}{power}", dimension="power")
 
 
 def _below(sentence: Sentence, tile: int) -> tuple[str, int]:
@@ -228,9 +254,10 @@ def _below(sentence: Sentence, tile: int) -> tuple[str, int]:
     if text == "/":
         glued = tile + 1 < len(words) and sentence.glued(tile - 1) and sentence.glued(tile)
         return (words[tile + 1].text, tile + 2) if glued else ("", tile)
-    power = _POWER_BELOW.fullmatch(text)
-    if power is not None:
-        return power["unit"] if power["power"] == "1" else f"{power['unit']}^{power['power']}", tile + 1
+    below = _POWER_BELOW.fullmatch(text)
+    if below is not None:
+        return below["unit"] if below["power"] == "1" else f"{below['unit']}^{below['power']}", tile + 1
     if text in _BELOW and sentence.fold(tile + 1) == "^" and sentence.letter(tile + 2) in "-–":
-        return text, min(tile + 4, len(words))
+        power = sentence.fold(tile + 3)
+        return (f"{text}^{power}" if power in _POWERS and power != "1" else text), min(tile + 4, len(words))
     return "", tile

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from extractors.decoys.dates import date, period, year
 from extractors.decoys.marks import citation, denominator, level, list_mark, ratio_as_written, scale
-from extractors.decoys.names import glued_name, numbered, signed_name
+from extractors.decoys.names import glued_name, numbered, side, signed_name
 from extractors.decoys.set_up import freedom, hyphenated, mathematics
 from extractors.decoys.spelled import number_word
 from extractors.numerals import Shape, Value
@@ -24,7 +24,7 @@ _QUESTIONS: dict[Shape, tuple[Question, ...]] = {
     "times": (hyphenated, mathematics),
     "points": (hyphenated,),
     "unit": (hyphenated, glued_name, period, freedom, mathematics),
-    "count": (hyphenated, numbered),
+    "count": (hyphenated, side, numbered),
     "money": (),
     "fraction": (),
 }  # fmt: skip

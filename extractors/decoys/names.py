@@ -19,7 +19,7 @@ _LARGEST_VERSION, _LONGEST_VERSION = 20, 4
 
 def glued_name(sentence: Sentence, value: Value) -> str | None:
     """3D, 5G, 1st: letters that follow without a space; Cobweb/4V: a name before; 64x64 and 3 x 3: sizes."""
-    if value.shape == "unit" and letter(sentence, value.first - 1) == "x" and letter(sentence, value.first - 2) == "n":
+    if value.shape == "unit" and side(sentence, value) is not None:
         return "size"
     if value.shape == "unit":
         behind_name = letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) in "GYK"
@@ -30,6 +30,13 @@ def glued_name(sentence: Sentence, value: Value) -> str | None:
     if value.shape != "bare" or value.stop >= len(sentence.words):
         return None
     return _size(sentence, value) or _letters_behind(sentence, value)
+
+
+def side(sentence: Sentence, value: Value) -> str | None:
+    """256 x 256 pixels: a size; not 3.2 × 4.1 cm, which was measured."""
+    times = letter(sentence, value.first - 1) == "x" or before(sentence, value) == "x"
+    sided = times and letter(sentence, value.first - 2) == "n" and value.dimension != "length"
+    return "size" if sided else None
 
 
 def _size(sentence: Sentence, value: Value) -> str | None:

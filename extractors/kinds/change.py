@@ -194,6 +194,8 @@ def signed(here: Here) -> Draft | None:
     value = here.value
     if value.shape == "bare" and value.sign == "-" and not value.decimal:
         return None
+    if value.uncertainty is not None and here.preceding == "=":
+        return None  # [Fe/H] = +0.12 ± 0.03
     found = here.right() or here.left()
     last = here.last
     if found is None and last is not None and here.item - last.item <= _BESIDE:

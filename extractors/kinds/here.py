@@ -10,6 +10,7 @@ from extractors.groups import group_end
 from extractors.items import Items
 from extractors.lexicon import load
 from extractors.numerals import Value
+from extractors.plurals import is_plural
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
@@ -88,6 +89,9 @@ def lexicon_metric(name: str) -> MetricFound:
     return metrics.implied(name, load().metrics.get(name))
 
 
+# Letters of what a symbol may be: a formula, a short name.
+_SYMBOL = frozenset("EGY")
+
 _SIZES = {
     "smaller": "size",
     "larger": "size",
@@ -116,7 +120,8 @@ def equated(here: Here) -> MetricFound | None:
         return _titled(here)
     text = quote(here.sentence, here.items, item - 2, item - 1)
     if letters[item - 2] == "E":
-        return MetricFound(text, text, at=item - 2)
+        text = text.strip("${ ")
+        return named_before(here, item - 2) or MetricFound(text, text, at=item - 2)
     if letters[item - 2] == "K":
         return None
     capitals = sum(character.isupper() for character in text)
@@ -133,6 +138,26 @@ def _titled(here: Here) -> MetricFound | None:
         return None
     text = quote(here.sentence, here.items, first, here.item - 1)
     return MetricFound(text, text, at=here.item - 2)
+
+
+def named_before(here: Here, item: int) -> MetricFound | None:
+    """Return the noun that a symbol stands for: "a radius of R = 1.2 kpc", "the period, P = 3 days"."""
+    letters = here.letters
+    if letters[item] not in _SYMBOL:
+        return None
+    stop = item
+    while stop > 0 and letters[stop - 1] in ",f(":
+        stop -= 1
+    if item - stop > 1:
+        return None
+    first, stop = phrase_before(here.items, stop)
+    if stop == item and letters[item] != "E":
+        return None  # the symbol's own noun: "total S = 3"
+    while first < stop and letters[first] in "GYE":
+        first += 1
+    if first >= stop or is_plural(here.fold(stop - 1)):
+        return None
+    return here.phrase(first, stop)
 
 
 def near_metric(items: Items, item: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.groups import group_start
 from extractors.kinds import change
-from extractors.kinds.here import Here, lexicon_metric
+from extractors.kinds.here import Here, lexicon_metric, named_before
 from extractors.lexicon import load
 from extractors.quality import STATISTICS, is_resource
 from extractors.roles.metric import MetricFound
@@ -56,6 +56,9 @@ def measured(here: Here) -> Draft:
             return lost
     if draft.metric is not None and (here.value.unit == "dB" or _is_error(draft.metric)):
         draft.kind = "score"
+    if here.value.unit == "sigma":
+        draft.kind = "statistic"
+        draft.metric = draft.metric or MetricFound("significance", "significance")
     if draft.metric is not None and draft.metric.entry is not None and draft.metric.name in STATISTICS:
         draft.kind = "statistic"
     if here.value.sign == "+":
@@ -128,9 +131,9 @@ def _equated(here: Here) -> MetricFound | None:
     """Return the symbol in "v0 = 232.8 km/s"."""
     item = group_start(here.items, here.item)
     letters = here.letters
-    if item < 2 or letters[item - 1] != "=" or letters[item - 2] not in "YGKE":  # noqa: PLR2004 - a symbol and a sign
+    if item < 2 or letters[item - 1] not in "=~≈" or letters[item - 2] not in "YGKE":  # noqa: PLR2004 - a symbol and a sign
         return None
-    return _as_written(here, item - 2, item - 1)
+    return named_before(here, item - 2) or _as_written(here, item - 2, item - 1)
 
 
 def _subject(here: Here) -> MetricFound | None:
@@ -146,7 +149,7 @@ def _subject(here: Here) -> MetricFound | None:
 
 
 def _as_written(here: Here, first: int, stop: int) -> MetricFound | None:
-    text = quote(here.sentence, here.items, first, stop)
+    text = quote(here.sentence, here.items, first, stop).strip("${ ")
     return MetricFound(text, text) if text else None
 
 

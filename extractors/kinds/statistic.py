@@ -10,7 +10,7 @@ from extractors.lexicon import load
 from extractors.plurals import is_plural, singular
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import quote
-from extractors.symbols import BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
+from extractors.symbols import AGREEMENTS, BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
 
 SAMPLE_SIZE = "sample size"
 _FARTHEST_SYMBOL = 4
@@ -21,6 +21,8 @@ _ANNOUNCED = 7
 # What has a sample size and is not what it counts: "a user study (N = 12)".
 _STUDIES = frozenset(["study", "studies", "survey", "surveys", "experiment", "experiments", "evaluation", "trial"])
 _JOINTS = "=:<>≤≥,~≈("
+_CLAUSE = 12
+_SKY = ("redshift", "galax", "quasar", "supernova", "cluster", "stellar", "universe", "cosmolog")
 _BEFORE_QUARTILES = "=:,([)]fi"
 _QUARTILES = frozenset(["iqr", "iqrs", "interquartile", "inter-quartile", "quartile"])
 
@@ -68,12 +70,15 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
         return _sample_size(here) if joined and here.value.shape == "bare" and not here.value.decimal else None
     if symbol.casefold() in INTERVALS and here.value.low != here.value.high:
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
-    if symbol == "IQR" and here.value.low != here.value.high:
-        return _draft(here, "symbol", MetricFound("IQR", symbol))
     name = SYMBOLS.get(symbol)
     if name is None or not _fits(here, symbol, joined=joined or by_freedom):
         return None
-    return _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
+    draft = _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
+    if symbol == "z" and _speaks_of_sky(here):
+        draft.kind, draft.metric = "quantity", MetricFound("redshift", symbol)
+    if name in AGREEMENTS and joined and _is_reached(here):
+        draft.kind = "score"
+    return draft
 
 
 def _surrounds(here: Here) -> bool:
@@ -111,6 +116,8 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
     """Return the symbol at a tile, and whether it is spelled as "p value" or stands before its degrees of freedom."""
     words, letters = here.sentence.words, here.sentence.letters
     symbol = words[tile].text.lstrip("\\")
+    if symbol == "2" and tile > 1 and words[tile - 1].text == "^" and words[tile - 2].fold != "r":
+        symbol = words[tile - 2].text.lstrip("\\") + "2"  # chi^2, I^2; R^2 is a score
     if letters[tile] == "E":
         symbol = here.sentence.quote(tile, tile + 1).strip("${}\\ ")
     if letters[tile] == ")" and joined:
@@ -125,10 +132,25 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
     return symbol, False
 
 
+def _speaks_of_sky(here: Here) -> bool:
+    """Return whether a sentence speaks of galaxies or redshifts, so that its z is one."""
+    text = here.sentence.text.casefold()
+    return any(word in text for word in _SKY)
+
+
+def _is_reached(here: Here) -> bool:
+    """Return whether a system reaches an agreement: scores stand before it, or a verb of reaching."""
+    return (
+        any(one.kind == "score" for one in here.before) or "r" in here.letters[max(0, here.item - _CLAUSE) : here.item]
+    )
+
+
 def _fits(here: Here, symbol: str, *, joined: bool) -> bool:
     """Return whether a number may be the value of a symbol: p is at most 1, a lone letter needs a sign behind it."""
-    if symbol in NAMED and NAMED[symbol] not in "".join(word.fold for word in here.sentence.words[: here.value.first]):
+    if symbol in NAMED and NAMED[symbol] not in here.sentence.text.casefold():
         return False
+    if symbol in NEED_SIGN and here.sentence.letters[here.qualified.first - 1] == ",":
+        return False  # at 4B, 57 %
     if not joined and (
         len(symbol) == 1 or symbol in NEED_SIGN or here.sentence.letters[here.qualified.first - 1] == "("
     ):

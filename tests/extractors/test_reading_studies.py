@@ -87,3 +87,56 @@ def test_a_year_is_held_against_no_figure() -> None:
     claims = claims_of("The prevalence in patients was 78% and 59.3% in 2015, compared to 96% in 1995.")
     assert "2015" not in claims
     assert claims["59.3%"].baseline_value == 96
+
+
+QUANTITIES = [
+    ("Its primary has a radius of $R_{\\rm A} = 1.28 \\pm 0.04$ \\rsun.", 1.28, "solar_radius", "radius"),
+    ("The period, $P = 2.2 \\pm 0.1$ days, is short.", 2.2, "day", "period"),
+    ("A black hole of $10^{6}\\,M_{\\odot}$ is there.", 1e6, "solar_mass", None),
+    ("It has a mass of 3 M$_\\odot$ now.", 3, "solar_mass", "mass"),
+    ("A width of $13.6^{+0.5}_{-0.4}$ km was found.", 13.6, "km", "width"),
+    ("Its flux is $3\\times10^{-14}$ erg s$^{-1}$ cm$^{-2}$ here.", 3e-14, "erg/cm^2/s", "flux"),
+    ("We used 36 fb$^{-1}$ of data.", 36, "fb^-1", "data"),
+    ("We used 75 fb(-1) of data.", 75, "fb^-1", "data"),
+    ("An area of 0.85 deg^2 was covered.", 0.85, "deg^2", "area"),
+    ("The squared radius is 0.75 fm^2.", 0.75, "fm^2", "radius"),
+    ("A curvature of 4.6 x 10^(-22) m was seen.", 4.6e-22, "m", "curvature"),
+    ("The delay was $1.2\\times10^{-3}$ s.", 0.0012, "second", "delay"),
+    ("A branching fraction of 0.927 +/- 0.007 (stat) +/- 0.012 was found.", 0.927, None, None),
+    ("The ratio RD = A/B = 0.927 +/- 0.007 +/- 0.012 holds.", 0.927, None, "ratio"),
+    ("Galaxies lie at z ~ 7 there.", 7, None, "redshift"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "unit", "metric"), QUANTITIES)
+def test_measured_quantities_keep_their_units(text: str, value: float, unit: str | None, metric: str | None) -> None:
+    [claim] = extract(text).claims
+    assert (claim.kind, claim.value, claim.unit) == ("quantity", pytest.approx(value), unit)
+    assert metric is None or claim.metric == metric
+
+
+STATISTICS = [
+    ("A tension of 3.2$\\sigma$ remains.", "3.2$\\sigma", "tension"),
+    ("It is off by 5.6 σ.", "5.6 σ", "significance"),
+    ("It helped (N = 48; Hedges' g = .57, p = 0.009).", ".57", "Hedges' g"),
+    ("Bands of $\\chi^2 = 4.5$ were seen.", "4.5", "chi-squared"),
+    ("Anxiety fell (η2 = 0.069).", "0.069", "η2"),
+    ("It was better (summary DOR, 73.2).", "73.2", "diagnostic odds ratio"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), STATISTICS)
+def test_statistics_are_known_by_their_symbols(text: str, value: str, metric: str) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == ("statistic", metric)
+
+
+def test_the_sides_of_what_was_measured_are_two_quantities_and_those_of_images_none() -> None:
+    claims = claims_of("The lesion measured 3.2 × 4.1 cm.")
+    assert [(claim.value, claim.unit) for claim in claims.values()] == [(3.2, "cm"), (4.1, "cm")]
+    assert not claims_of("Images have 256 x 256 pixels.")
+
+
+def test_an_agreement_that_a_model_reaches_is_a_score() -> None:
+    claims = claims_of("The model won (AUC: 0.97; Cohen's kappa: 0.81).")
+    assert claims["0.81"].kind == "score"
