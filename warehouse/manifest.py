@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 import orjson
 
@@ -200,17 +200,22 @@ def _encoded(manifest: Manifest) -> dict[str, object]:
             key: {
                 "extractor": part.extractor,
                 "schema": part.schema,
-                "tables": {name: asdict(file) for name, file in part.files.items()},
+                "tables": {name: _flat(file) for name, file in part.files.items()},
             }
             for key, part in manifest.parts.items()
         },
         "sources": {name: _encoded_source(source) for name, source in manifest.sources.items()},
-        "failures": {name: asdict(failure) for name, failure in manifest.failures.items()},
+        "failures": {name: _flat(failure) for name, failure in manifest.failures.items()},
     }
 
 
+def _flat(record: Counts | Failure | PartFile | Stamp) -> dict[str, object]:
+    """Return the fields of a record that holds no other; ``asdict`` takes ten times as long to see that it does not."""
+    return {name: getattr(record, name) for name in record.__slots__}
+
+
 def _encoded_source(source: Source) -> dict[str, object]:
-    return asdict(source.stamp) | {
+    return _flat(source.stamp) | {
         "sha256": source.sha256,
         "hashed_ns": source.hashed_ns,
         "inputs": {
@@ -219,7 +224,7 @@ def _encoded_source(source: Source) -> dict[str, object]:
                 "format": each.format,
                 "reader": each.reader,
                 "slices": each.slices,
-                "counts": asdict(each.counts),
+                "counts": _flat(each.counts),
             }
             for name, each in source.inputs.items()
         },
