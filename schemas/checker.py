@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -25,9 +25,10 @@ _HEAD = struct.Struct("<HQ")
 class Checker:
     """A context in which ``checker(name, block)`` does what ``validate`` does, in the process beside."""
 
-    def __init__(self) -> None:
-        """Start the process; it imports pandera at once."""
+    def __init__(self, meanwhile: Callable[[], None] | None = None) -> None:
+        """Start the process; it imports pandera at once. ``meanwhile`` is called while the first answer is due."""
         self._process = child.start("schemas.checker")
+        self._meanwhile = meanwhile
 
     def __call__(self, name: str, block: pa.Table) -> Validated:
         """Return the rows that hold and those that do not; raises BrokenFrameError as ``validate`` does."""
@@ -48,6 +49,9 @@ class Checker:
         stdin.write(name.encode())
         stdin.write(memoryview(body))
         stdin.flush()
+        if self._meanwhile is not None:
+            self._meanwhile()
+            self._meanwhile = None
         line = stdout.readline()
         if not line:
             raise BrokenPipeError("the checker of rows ended early; its message is above")
@@ -71,12 +75,15 @@ class Checker:
 
 
 @contextmanager
-def rows_checked_beside() -> Iterator[Validate]:
-    """Yield a new checker, or ``validate`` itself where pandera is here already and costs nothing to start."""
+def rows_checked_beside(meanwhile: Callable[[], None] | None = None) -> Iterator[Validate]:
+    """Yield a new checker, or ``validate`` itself where pandera is here already and costs nothing to start.
+
+    ``meanwhile`` is what can be done while the checker is still at its imports; it may not be called at all.
+    """
     if "pandera" in sys.modules:
         yield validate
         return
-    with Checker() as checker:
+    with Checker(meanwhile) as checker:
         yield checker
 
 

@@ -101,7 +101,7 @@ def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
     from schemas.checker import rows_checked_beside  # noqa: PLC0415 - see above
     from warehouse.load import run_job  # noqa: PLC0415 - see above
 
-    with rows_checked_beside() as check:
+    with rows_checked_beside(startup.import_the_rest) as check:
         for job in jobs:
             try:
                 yield Ended(job, run_job(job, check))

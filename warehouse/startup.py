@@ -24,6 +24,13 @@ def prepare(*, checks_rows: bool) -> None:
     spare_pandas()
 
 
+def import_the_rest() -> None:
+    """Import what publishing needs."""
+    import duckdb  # noqa: F401, PLC0415 - in time that would be waited for
+
+    import warehouse.publish  # noqa: F401, PLC0415 - as above
+
+
 def drop_checker() -> None:
     """End that process where it is not needed after all: workers of a pool check their own rows."""
     child.end_early("schemas.checker")

@@ -135,6 +135,15 @@ def test_every_row_is_either_kept_or_refused(changes: list[dict[str, object]]) -
     assert [row for row, _ in result.refused] == [row for row, change in enumerate(changes) if change]
 
 
+def test_what_can_be_done_meanwhile_is_done_once() -> None:
+    done: list[int] = []
+    with Checker(lambda: done.append(1)) as checker:
+        assert done == []
+        for _ in range(2):
+            assert checker("decoys", block("decoys", [DECOY])).refused == ()
+    assert done == [1]
+
+
 def test_the_checker_beside_says_what_validate_says() -> None:
     cases = [block("claims", [CLAIM, CLAIM | columns]) for _, columns, _ in BROKEN_CLAIMS]
     with Checker() as checker:
