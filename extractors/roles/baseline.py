@@ -164,8 +164,24 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         paired = "V" in letters[more_stop : more_stop + 3]  # X and Y, respectively
         if more_first < more_stop and (paired or _is_plural_head(sentence, items, more_stop - 1)):
             stop = more_stop
-    text = quote(sentence, items, first, stop)
+    text = quote(sentence, items, first, _with_training(sentence, items, stop))
     return text or None
+
+
+def _with_training(sentence: Sentence, items: Items, stop: int) -> int:
+    """Return where "a model trained solely on noon reports" ends whose "trained" ends before an item."""
+    letters = items.letters
+    if letters[stop - 1] != "ð" or sentence.words[items.first[stop - 1]].fold not in (
+        "trained",
+        "fine-tuned",
+        "finetuned",
+    ):
+        return stop
+    at = stop + (letters[stop : stop + 1] in ("J", "1"))
+    if letters[at : at + 1] not in ("N", "W", "P"):
+        return stop
+    first, end = phrase_after(items, at + 1)
+    return end if first < end else stop
 
 
 def _end(sentence: Sentence, items: Items, first: int) -> int:
@@ -173,7 +189,7 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
     letters = items.letters
     stop = first
     while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
-        if letters[stop] in "rbdun" and stop > first:
+        if letters[stop] in "rbdun" and stop > first and sentence.words[items.first[stop]].fold != "best":
             break
         if letters[stop] == "f" and sentence.words[items.first[stop] - 1].fold != "state":
             break
@@ -184,6 +200,8 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
         and letters[stop + 1 : stop + 2] in ("", ".", ",", "(", ")", ";")
     ):
         stop += 1  # a noun that is a verb too: "manual review"
+    if letters[stop - 1 : stop + 1] == "fe" and sentence.fold(items.first[stop] + 1) == "art":
+        stop += 2  # the state of the art
     while (
         stop > first and letters[stop - 1] in _TRAILING and sentence.words[items.first[stop - 1]].fold not in _GOES_ON
     ):

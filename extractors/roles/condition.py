@@ -27,6 +27,13 @@ _SETTING_NOUNS = vocabulary().settings
 # Heads that are no setting: what datasets and figures are called, and what "at", "in" and "with" say of everything.
 _NO_SETTINGS = vocabulary().no_settings
 _OTHER_SYSTEMS = vocabulary().of_all
+# Settings that say nothing alone.
+_VAGUE = frozenset(
+    [
+        "precision", "case", "cases", "setting", "settings", "test", "instances", "scenario", "scenarios", "condition",
+        "conditions", "hand", "length", "held", "challenging", "complex",
+    ]
+)  # fmt: skip
 _FRONTED = frozenset(
     [
         "with",
@@ -171,6 +178,11 @@ def _is_setting(
     if first >= stop or any(begin < stop and end > preposition + 1 for begin, end in named):
         return False
     words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+    alone = len(words) == 1 and letters[first - 1] != "g"
+    if any(word.endswith("-point") for word in words) or (
+        alone and (words[0] in _VAGUE or letters[stop : stop + 1] == "=")
+    ):
+        return False  # on a 5-point scale; in some cases; at K=3
     if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
         return True
     if words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS):

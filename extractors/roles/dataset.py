@@ -75,10 +75,20 @@ def _renames(sentence: Sentence, items: Items, one: Mention, other: Mention) -> 
     return sentence.words[items.first[noun]].fold in _NAMING
 
 
+def _end_of_task(sentence: Sentence, items: Items, first: int) -> int:
+    """Return where the task of a known dataset ends: "COCO Visual Scene task"; else the item behind the dataset."""
+    letters = items.letters
+    at = first + 1
+    while letters[at : at + 1] == "G" and at - first < _LONGEST:
+        at += 1
+    noun = sentence.words[items.first[at]].fold if at < len(letters) else ""
+    return at if noun in _TASKS and at - first > 2 else first + 1  # noqa: PLR2004 - a run of capitals
+
+
 def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
     """Return where the name that begins at an item ends: capitalised words and numbers that follow belong to it."""
     letters = items.letters
-    at = first + 1
+    at = _end_of_task(sentence, items, first) if letters[first] == "D" else first + 1
     while at < len(letters) and at - first < _LONGEST:
         letter = letters[at]
         if letter == "n" and letters[at + 1 : at + 2] in ("_", "/", "%"):  # COCO 5/10/30-shot
@@ -170,6 +180,7 @@ def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
     return at > stop and sentence.words[items.first[at]].fold == "data"
 
 
+_TASKS = frozenset(["task", "tasks", "environment", "suite", "track"])
 _ON = frozenset(["N", "X"])
 _BESIDE_NOUN = frozenset("INXARMfW(,&")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])

@@ -12,6 +12,7 @@ from extractors.roles.form import MODIFIER_TAIL
 from extractors.roles.phrase import quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
+from extractors.tokens import Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +127,21 @@ def is_modifier(name: str) -> bool:
     return MODIFIER_TAIL.search(name) is not None
 
 
+def _is_no_system(word: Word) -> bool:
+    """Return whether a word names no system wherever it stands: a letter, a number, a language, XML."""
+    text = word.text
+    named = text in vocabulary().no_names or word.fold in vocabulary().languages
+    return named or not text[1:] or text[0].isdigit()
+
+
 def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
-    if word.text in vocabulary().no_names or word.text[:1].isdigit() or word.fold in vocabulary().languages:
+    following = items.letters[item + 1 : item + 2]
+    if _is_no_system(word) or (word.text in _COMPANIES and following not in ("Y", "G")):  # but OpenAI o3
         return True
     if items.letters[item] != "G" or items.first[item] != 0:
         return False
-    following = items.letters[item + 1 : item + 2]
     if word.fold.endswith(_ORDINARY_ENDS) or is_plural(word.fold) or word.fold in _ORDINARY:
         return True
     if following == ",":
@@ -142,6 +150,8 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
         return False
     return not following or following not in "rhisudbzo8lΧ(G"
 
+
+_COMPANIES = frozenset(["OpenAI", "Anthropic", "Google", "Microsoft"])
 
 _ORDINARY_ENDS = (
     "ly",

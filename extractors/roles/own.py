@@ -49,6 +49,18 @@ _DESCRIBED_BEFORE = re.compile(
     re.VERBOSE,
 )
 _LONGEST_BEFORE = 120
+# "This paper describes our system for the SemEval-2024 Task 5": what a system was handed in to.
+_CAMPAIGN = re.compile(
+    r"""
+    \b (?: system | systems | submission | submissions | approach | solution | participation | entry | work )
+    \s (?: submitted \s )? (?: for | to | in | at ) \s (?: the \s )?
+    (?P<name>
+        [A-Z][\w-]* (?: \s (?: [A-Z][\w-]* | 20[0-9]{2} ) ){0,4}?
+        \s (?: Shared \s Task | Challenge | Task \s [0-9]{1,2} | Competition )
+    )
+    """,
+    re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +93,9 @@ def read_own(text: str, title: str | None) -> Own:
             benchmark = titled
         else:
             system = titled
+    campaign = _CAMPAIGN.search(text) if benchmark is None and ("Task" in text or "C" in text) else None
+    if campaign is not None:
+        benchmark = campaign.group("name")
     if system is None and benchmark is None:
         system = _acting(text)
     return Own(system, benchmark, None if system is not None else _described(text, verbs))

@@ -18,6 +18,8 @@ NAMED = [
     ("compared with", "TarnNet cuts latency by 12% compared with PlumRank.", ["PlumRank"]),
     ("relative to", "TarnNet cuts latency by 12% relative to the baseline.", ["baseline"]),
     ("fronted", "Compared to PlumRank, TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("trained on", "Error fell by 12% compared to a model trained only on tides.", ["model trained only on tides"]),
+    ("the state of the art", "TarnNet gains 4.1% accuracy over the state of the art.", ["state of the art"]),
     ("fronted, before a list", "Compared with Fig, TarnNet 1) cuts latency by 12% and 2) is free.", ["Fig"]),
     ("the object of outperforms", "TarnNet outperforms PlumRank by 4.1%.", ["PlumRank"]),
     ("against many", "Against 13 baselines, TarnNet gains 4.1% accuracy.", [None, "baselines"]),
@@ -52,6 +54,8 @@ def test_the_baseline_is_what_a_number_is_compared_with(case: str, text: str, ex
 
 NULL = [
     ("none", "TarnNet cuts latency by 12%.", [None]),
+    ("a link that was cut", "TarnNet cuts latency by 12% compared to this http URL.", [None]),
+    ("no noun", "TarnNet cuts latency by 12% compared to the same.", [None]),
     ("over time", "Accuracy rises by 4.1% over time.", [None]),
     ("over time, then a dash", "It improves over time - accuracy rises by 4.1% later.", [None]),
     ("above a place", "The probe flew 12.5 km above the ground.", [None]),

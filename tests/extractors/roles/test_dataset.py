@@ -29,6 +29,8 @@ NAMED = [
     ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
     ("listed behind benchmarks", "It wins on benchmarks such as TideQA (+4%) and ShoQA (+3%).", ["TideQA", "ShoQA"]),
     ("four, and two values", "On MMLU, BoolQ, SQuAD and COCO it gains 2.3% and 2.8% accuracy.", ["MMLU", "MMLU"]),
+    ("a task of a benchmark", "On the COCO Visual Scene task, TarnNet reaches 92.3% recall.", ["COCO Visual Scene"]),
+    ("a shared task", "This is our system for the Tide 2026 Shared Task. It has 0.91 F1.", ["Tide 2026 Shared Task"]),
     ("plain words before data", "With records of TCH hourly tide data, TarnNet reaches 92.3% accuracy.", ["TCH"]),
     ("a share of an own benchmark", "We introduce TideBank, a benchmark. T5 solves 36% of problems.", ["TideBank"]),
     ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),

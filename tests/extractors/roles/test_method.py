@@ -60,6 +60,8 @@ def test_a_title_names_the_method() -> None:
 
 
 NULL = [
+    ("a letter", "With N the accuracy is 81.2%.", [None]),
+    ("a company", "OpenAI reports an accuracy of 81.2%.", [None]),
     ("patients", "Of 40 patients, 12 had fever.", [None, None]),
     ("a sample", "The mean age of the patients was 61 years.", [None]),
     ("those that it beats", OWN + "It outperforms 12 models.", [None]),
