@@ -87,6 +87,13 @@ def _label(sentence: Sentence, value: Value, at: int) -> str | None:
         return "rank" if fold == "top" else "reference"
     if sentence.letters[at] == "(" and at > 1 and sentence.words[at - 1].text == ".":
         return "reference" if sentence.words[at - 2].fold in ("eq", "eqs", "fig", "ref") else None
+    if (
+        fold in ("or", "and")
+        and at > 1
+        and sentence.letters[at - 1] == "n"
+        and sentence.words[at - 2].fold in _NUMBERED
+    ):
+        return "reference" if value.shape == "bare" and not value.decimal else None  # type 1 or 2 diabetes
     several = value.low != value.high or after(sentence, value) in ("through", "and", "or", "to")
     return "reference" if fold.endswith("s") and fold[:-1] in _NUMBERED and several else None
 

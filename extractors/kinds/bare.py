@@ -13,9 +13,15 @@ from extractors.kinds.score import score
 from extractors.plurals import is_plural
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound
-from extractors.roles.phrase import phrase_before
+from extractors.roles.phrase import phrase_before, quote
 
-# The best marks of scales.
+_STATED = ("=", "~", "≈", "i", "f")
+# What may stand before a count whose noun is not said, and behind one in brackets.
+_PLACED = ("I", "R", "&", ",", "y", "")
+_OF_WHOLE = ("fn)", "/n)")
+_CLOSED = (")", ",", ";")
+_AVERAGES = ("median", "mean", "average")
+_RANGING = ("rang", "vari", "vary")  # The best marks of scales.
 _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
 
 
@@ -28,7 +34,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
     found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
-    return found or score(here, direct) or count(here) or _loose(here) or "no rule"
+    return found or score(here, direct) or count(here) or _loose(here) or _unnamed(here) or "no rule"
 
 
 def _on_scale(here: Here) -> Draft | None:
@@ -72,6 +78,42 @@ def _loose(here: Here) -> Draft | None:
     return None
 
 
+def _unnamed(here: Here) -> Draft | None:
+    """Return the quantity of a measured value or a count whose noun is far: "= 0.92 ± 0.01", "in 23 (45%)"."""
+    value = here.value
+    if value.uncertainty is not None and here.preceding in _STATED:
+        return Draft(value, here.qualified, here.item, "quantity", "uncertain", metric=_symbol_before(here))
+    is_count = not value.decimal and not value.scaled and value.low == value.high
+    return _bracketed_count(here) if is_count else None
+
+
+def _bracketed_count(here: Here) -> Draft | None:
+    """Return the count in "in 23 (45%)", "38% (261 of 682)", "patients (median 44, …)"."""
+    value = here.value
+    behind = here.letters[here.item + 1 : here.item + 4]
+    if behind == "(Π)" and here.preceding in _PLACED:
+        return Draft(value, here.qualified, here.item, "quantity", "count", metric=None)
+    if here.preceding != "(":
+        return None
+    if behind in _OF_WHOLE and here.last is not None and here.last.value.shape == "percent":
+        return Draft(value, here.qualified, here.item, "quantity", "count", metric=here.last_metric)  # (261 of 682)
+    if here.sentence.fold(value.first - 1) in _AVERAGES and here.following in _CLOSED:
+        found = here.phrase(*phrase_before(here.items, here.item - 1), counted=True)
+        return Draft(value, here.qualified, here.item, "quantity", "count", metric=found or here.last_metric)
+    return None
+
+
+def _symbol_before(here: Here) -> MetricFound | None:
+    """Return the symbol that a value is set to: the RD of "RD = 0.92 ± 0.01"."""
+    before = here.item - 2
+    if before < 0 or here.letters[before] not in "KGYE":
+        return None
+    text = quote(here.sentence, here.items, before, before + 1).strip("${ ")
+    return MetricFound(text, text, at=before) if text else None
+
+
 def _is_reached(here: Here, found: MetricFound) -> bool:
     """Return whether a verb of reaching or a copula stands between a metric and a value."""
+    if 0 < here.value.low < here.value.high and here.word(here.item - 2).startswith(_RANGING):
+        return True  # the number of visits ranged from 200 to 3,000
     return found.at >= 0 and any(letter in "riTA:=" for letter in here.letters[found.at : here.item])

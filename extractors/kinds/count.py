@@ -25,6 +25,7 @@ _SEXES = frozenset(["female", "male", "boys", "girls"])
 _NEAR = 6
 # What may stand before a count that has no noun of its own, and the rules of those that have one.
 _BEGINS_COUNT = (",", "&", ";", "j", "")
+_DETERMINERS = ("e", "g", "J")
 _BEHIND_PREDICATE = ("I", "N", "R", "A", "T", "e", ",", ".", "&", "X", "P", "a")
 _COUNTS = ("count", "count_word", "sample_size")
 _ENDS = ("", ",", ")", "&", ";", ".", "/")
@@ -71,7 +72,10 @@ def whole_ahead(here: Here) -> MetricFound | None:
     """Return the noun of "Of these trials, 135 (37%)" at the head of a sentence."""
     if here.letters[:1] != "f":
         return None
-    first, stop = phrase_after(here.items, 1)
+    first = 1
+    while here.letters[first : first + 1] in _DETERMINERS or here.word(first).endswith("ed"):
+        first += 1  # of these registered trials
+    first, stop = phrase_after(here.items, first)
     found = here.phrase(first, stop, counted=True) if stop < here.item else None
     return found if found is not None and is_plural(found.text.split()[-1].casefold()) else None
 

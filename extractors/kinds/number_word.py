@@ -56,7 +56,8 @@ def _is_idea(here: Here, head: str, compound: str) -> bool:
     if head in words.resources or compound in words.ideas:
         return head not in words.resources
     if head in words.people or head.endswith(SPECIALISTS):
-        return here.value.low == 2 and here.preceding not in _USED_WITH  # noqa: PLR2004 - "two" is mostly of ideas
+        # talk between two people, if two people meet, how do two people differ
+        return here.value.low == 2 and (here.preceding in ("|", "l") or here.word(here.item - 1) == "between")  # noqa: PLR2004 - ideas
     before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
     if any(fold.startswith(words.making) for fold in before[-2:]):
         return True

@@ -150,6 +150,8 @@ def fraction(here: Here) -> Draft | str:
 def _of_another(here: Here, first: int, found: MetricFound) -> bool:
     """Return whether a fraction is held against another system: "half the memory of X", "half the cost"."""
     following = here.following
+    if here.preceding == "h":
+        return False  # it covered half the area of the site
     stop = phrase_after(here.items, first)[1]
     compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"
     return compared or (following == "e" and found.entry is not None and is_resource(found))

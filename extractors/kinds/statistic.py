@@ -120,6 +120,8 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
         symbol = words[tile - 2].text.lstrip("\\") + "2"  # chi^2, I^2; R^2 is a score
     if letters[tile] == "E":
         symbol = here.sentence.quote(tile, tile + 1).strip("${}\\ ")
+    if letters[tile] in ")]" and tile and words[tile - 1].fold in INTERVALS:
+        return words[tile - 1].text, True  # confidence interval [CI] 58–75
     if letters[tile] == ")" and joined:
         opening = letters.rfind("(", 0, tile)
         if opening > 0 and tile - opening <= _LONGEST_FREEDOM:

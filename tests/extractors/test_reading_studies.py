@@ -23,7 +23,7 @@ KINDS = [
     ("Of 310 trials in the register, a protocol was found for 90 (29%).", "90", "quantity", "trials"),
     ("Of the first 307 papers found, 28 were eligible.", "28", "quantity", "papers"),
     ("In all, 40 papers were screened and 19 included in the review.", "19", "quantity", "papers"),
-    ("Of these listed trials, 35 (37%) were registered early.", "35", "quantity", "listed trials"),
+    ("Of these listed trials, 35 (37%) were registered early.", "35", "quantity", "trials"),
     # sample sizes
     ("We pooled 37 trials (N = 10,887 patients).", "10,887", "quantity", "patients"),
     ("People with active (n = 93) and quiet (n = 34) disease came.", "34", "quantity", "sample size"),
@@ -140,3 +140,31 @@ def test_the_sides_of_what_was_measured_are_two_quantities_and_those_of_images_n
 def test_an_agreement_that_a_model_reaches_is_a_score() -> None:
     claims = claims_of("The model won (AUC: 0.97; Cohen's kappa: 0.81).")
     assert claims["0.81"].kind == "score"
+
+
+COUNTS = [
+    ("Of these registered trials, 35 (37%) were early.", "35", "trials"),
+    ("Fevers occurred in 23 (45%).", "23", None),
+    ("The proportion of late trials rose to 38% (261 of 682).", "261", "late trials"),
+    ("The number of visits ranged from 200 to 3,019.", "200 to 3,019", "visits"),
+    ("It has small numbers of patients (median 44, IQR 35-78).", "44", "patients"),
+    ("We describe two patients.", "two", "patients"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), COUNTS)
+def test_counts_find_their_noun_farther_off(text: str, value: str, metric: str | None) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == ("quantity", metric)
+
+
+@pytest.mark.parametrize(
+    "text", ["It is for type 1 or 2 diabetes.", "If two people meet, they talk.", "G ranges from 0 to 1."]
+)
+def test_numbers_of_types_and_of_anybody_are_no_claims(text: str) -> None:
+    assert not extract(text).claims
+
+
+def test_half_of_what_is_covered_is_a_share() -> None:
+    claim = claims_of("The survey covered half the area of the field.")["half"]
+    assert (claim.kind, claim.value, claim.metric) == ("share", 0.5, "area")
