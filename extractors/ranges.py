@@ -7,7 +7,7 @@ from typing import Literal
 from extractors.sentence import Sentence
 from extractors.single_number import read_number
 from extractors.spelled import orders_of_magnitude
-from extractors.tokens import NUMBER, NUMBER_WORD
+from extractors.tokens import CAPITAL, NAME, NUMBER, NUMBER_WORD
 from extractors.values import Value, mantissa, with_unit_of
 
 Joint = Literal["sign", "to", "between", "arrow"]
@@ -106,7 +106,7 @@ def _orders(sentence: Sentence, first: Value, second: Value) -> Value | None:
 
 def _range(sentence: Sentence, first: Value, second: Value, kind: Joint) -> Value | None:
     """Return the range from ``first`` to ``second``, the unit of the one serving both; None if they make none."""
-    if not _may_range(first, second, kind):
+    if not _may_range(first, second, kind) or (kind == "to" and _is_version(sentence, first, second)):
         return None
     low = _low_end(sentence, first, second)
     high = -second.high if second.sign == "-" else second.high
@@ -142,10 +142,16 @@ def _may_descend(sentence: Sentence, first: Value, second: Value) -> bool:
     return joined and first.decimal and second.decimal and second.shape != "bare"
 
 
+def _is_version(sentence: Sentence, first: Value, second: Value) -> bool:
+    """Return whether a number ends a name, and so begins no range: "from Llama 3.2 to 99.7%"."""
+    named = sentence.letter(first.first - 1) in (NAME, CAPITAL) and first.first > 1
+    return named and first.shape == "bare" and first.decimal and second.shape != "bare"
+
+
 def _low_end(sentence: Sentence, first: Value, second: Value) -> float:
     """Return the lower end of a range, with the multiplier that is written behind the upper one alone."""
     low = first.low
-    if first.shape != "bare":
+    if first.shape not in ("bare", "money"):
         return low
     plain = mantissa(sentence, second)
     if second.scaled and not first.scaled and second.low >= _LEAST_MULTIPLIED:

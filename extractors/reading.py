@@ -21,6 +21,8 @@ from extractors.phrases import Phrases, Reading
 from extractors.quality import own_kind
 from extractors.roles import metric as metrics
 from extractors.roles.fill import fill_roles
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_after
 from extractors.rules import all_rules
 from extractors.sentence import Sentence
 
@@ -167,6 +169,8 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     """Return the claim of "raises accuracy to 83%": the kind is what the value is."""
     found = metrics.of_change(here.sentence, here.items, here.item, reading)
     value = here.value
+    if found is None and value.decimal:
+        found = _object_or_last(here, reading)
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
         return count.count(here) or "no rule"
     if value.movement and value.shape == "bare" and not value.decimal and counts_something(here):
@@ -186,6 +190,16 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     if value.movement and value.from_value not in (None, value.low):
         draft.direction = None  # the two numbers say it
     return draft
+
+
+def _object_or_last(here: Here, reading: Reading) -> MetricFound | None:
+    """Return the name in "lifts the H-Score to 0.62", else what was scored: "an AUC of 0.78, which rises to 0.90"."""
+    if reading.cue_at is None:
+        return None
+    first, stop = phrase_after(here.items, reading.cue_at + 1)
+    if first < stop:
+        return metrics.acronym_at(here.sentence, here.items, first, any_case=True) if stop == first + 1 else None
+    return here.last.metric if here.last is not None and here.last.kind == "score" else None
 
 
 def _by_neighbours(here: Here, left: Reading | None) -> Draft | str:

@@ -78,7 +78,7 @@ def with_shared_units(sentence: Sentence, values: Sequence[Value]) -> list[Value
 
 def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     """Return whether the unit of a value is also that of the number before it."""
-    if value.shape != "bare" or value.word or following.sign != value.sign:
+    if value.shape != "bare" or (value.word and not following.word) or following.sign != value.sign:
         return False
     if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
         return False

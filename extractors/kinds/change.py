@@ -14,6 +14,7 @@ from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 
 _NEAR_BEFORE = 8
+_ENDS_NAME = ("", ",", ".", ";", "&", ")", "W", "O", "N")
 _BESIDE = 4
 _CLAUSE = 6
 _SENTENCE = 40
@@ -37,6 +38,7 @@ _LOSSES = (
 
 
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
+_GAPS = ("gap", "deficit", "shortfall")
 _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
 
 
@@ -46,20 +48,8 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if kind == "ratio" and here.value.shape != "times":  # faster by 30 %
         kind = "change"
     draft = Draft(here.value, here.qualified, here.item, kind, reading.rule.name, basis=basis(here, kind))
-    if reading.rule.metric is not None:
-        draft.metric = lexicon_metric(reading.rule.metric)
-    else:
-        draft.metric = metrics.of_change(here.sentence, here.items, here.item, reading)
-    if reading.rule.name == "value_comparative_than":
-        draft.metric = size_meant(here, reading.cue_at) or draft.metric
-    if here.value.shape == "money" and not (draft.metric is not None and is_resource(draft.metric)):
-        draft.metric = lexicon_metric("cost")
     last = here.last
-    if draft.metric is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
-        draft.metric = metrics.of_object(here.sentence, here.items, here.item - 2)
-    if draft.metric is None and last is not None and here.item - last.item <= _NEAR_BEFORE:
-        by_cost = "perform" in reading.rule.name and last.metric is not None and is_resource(last.metric)
-        draft.metric = None if by_cost else last.metric
+    draft.metric = _stated_metric(here, reading) or _metric_before(here, reading)
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)
@@ -68,6 +58,44 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if reading.rule.name == "bare_margin_of" and last is not None and last.kind == "change":
         draft.direction, draft.metric = last.direction, draft.metric or last.metric
     return draft
+
+
+def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
+    """Return what changes by the words of the phrase and around it."""
+    if reading.rule.metric is not None:
+        found: MetricFound | None = lexicon_metric(reading.rule.metric)
+    else:
+        found = metrics.of_change(here.sentence, here.items, here.item, reading)
+    if reading.rule.name == "value_comparative_than":
+        found = size_meant(here, reading.cue_at) or found
+    if here.value.shape == "money" and not (found is not None and is_resource(found)):
+        return lexicon_metric("cost")
+    if found is None and here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS_NAME:
+        found = metrics.acronym_at(here.sentence, here.items, here.item + 2)  # a gain of 5.3% in CTCVR
+    if found is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
+        return metrics.of_object(here.sentence, here.items, here.item - 2)
+    return found
+
+
+def _metric_before(here: Here, reading: Reading) -> MetricFound | None:
+    """Return the metric of the claim before, where that is near or the verb has no object."""
+    last = here.last
+    if last is None:
+        return None
+    if _acts_on_nothing(here, reading) and last.kind in ("score", "change"):
+        return last.metric  # …, improving by 20 points
+    if here.item - last.item > _NEAR_BEFORE:
+        return None
+    by_cost = "perform" in reading.rule.name and last.metric is not None and is_resource(last.metric)
+    return None if by_cost else last.metric
+
+
+def _acts_on_nothing(here: Here, reading: Reading) -> bool:
+    """Return whether a verb of change has no object: "reaching 80%, improving by 20 points"."""
+    cue = reading.cue_at
+    return (
+        cue is not None and reading.rule.side == "left" and here.letters[cue + 1 : cue + 2] == "y" and cue < here.item
+    )
 
 
 def _last_cue(here: Here, metric: MetricFound | None) -> Direction | None:
@@ -126,6 +154,8 @@ def points(here: Here) -> Draft:
     draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)
     draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
     draft.direction = direction_of(None, found, here.value) or loose_direction(here.items, here.item)
+    if draft.direction is None and here.word(here.item - 1) in ("add", "adds", "adding", "added"):
+        draft.direction = "increase"
     return draft
 
 
@@ -196,7 +226,10 @@ def signed(here: Here) -> Draft | None:
         return None
     if value.uncertainty is not None and here.preceding == "=":
         return None  # [Fe/H] = +0.12 ± 0.03
-    found = here.right() or here.left()
+    found = here.right()
+    if found is None and here.letters[here.item + 2 : here.item + 3] in _ENDS_NAME:
+        found = metrics.acronym_at(here.sentence, here.items, here.item + 1)  # +0.66% RPM
+    found = found or here.left()
     last = here.last
     if found is None and last is not None and here.item - last.item <= _BESIDE:
         found = last.metric
@@ -249,11 +282,11 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
         return Draft(here.value, here.qualified, here.item, "change", "distance", metric=of_what or scored)
     if found.at > here.item and here.letters[found.at + 1 : found.at + 2] == "m" and _is_lost(here, found.at + 1):
         lost = Draft(here.value, here.qualified, here.item, "change", "value_metric_loss", metric=found)
-        lost.direction = of_cue("z", found)
+        lost.direction = None if here.fold(found.at + 1) in _GAPS else of_cue("z", found)
         return lost
     if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
         return None
-    is_gap = words[-1].casefold() in ("gap", "deficit", "shortfall")
+    is_gap = words[-1].casefold() in _GAPS
     if (found.at < here.item or is_gap) and words[-2].casefold() not in (
         "performance",
         "accuracy",
@@ -267,7 +300,7 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
         here.item,
         "change",
         "value_metric_loss",
-        direction="decrease",
+        direction=None if is_gap else "decrease",
         metric=_lost(here, found),
     )
 

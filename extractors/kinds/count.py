@@ -35,7 +35,7 @@ def count(here: Here) -> Draft | None:
     """Return the count of a number in digits, if a plural noun follows it; a scaled number may be a model's size."""
     if here.value.scaled and here.value.low >= _SMALLEST_MODEL and _sizes_models(here):
         return model_size(here)
-    if _size_in_brackets(here):
+    if _size_in_brackets(here) or _is_parameters_again(here):
         return model_size(here)
     found = counted_noun(here) or the_rest(here) or _part(here) or _of_which(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
@@ -111,6 +111,14 @@ def _size_in_brackets(here: Here) -> bool:
         return False
     opened = here.letters.rfind("(", 0, here.item) > here.letters.rfind(")", 0, here.item)
     return here.preceding == "(" or (here.preceding == "," and opened)  # (Falcon-base, 180M; Wren-base, 270M)
+
+
+def _is_parameters_again(here: Here) -> bool:
+    """Return whether a number in brackets says how many the parameters are: "37x fewer parameters (7M vs. 262M)"."""
+    last = here.last
+    said = last is not None and last.metric is not None and last.metric.name == "parameters"
+    ends = here.following in (")", ",") or here.value.from_value is not None
+    return said and here.value.scaled and here.preceding == "(" and ends
 
 
 def _part(here: Here) -> MetricFound | None:

@@ -168,4 +168,6 @@ def near_metric(items: Items, item: int) -> int | None:
     while at >= 0 and letters[at] in "fi:=(rATheyc" and steps < 3:  # noqa: PLR2004 - "was found to be"
         at -= 1
         steps += 1
+    if letters[at - 3 : at] == "(m)" and letters[at] == "K" and at < item - 1:
+        return at - 2  # receiver operating characteristic (ROC) curve of
     return at if at >= 0 and letters[at] == "m" else None

@@ -6,6 +6,7 @@ from extractors.draft import Draft
 from extractors.kinds.here import Here
 from extractors.plurals import is_plural
 from extractors.quality import is_quality, own_kind
+from extractors.roles.vocabulary import vocabulary
 
 _LONGEST_NOUN = 3
 _PLACING = ("I", "N", "R", "X")
@@ -51,7 +52,8 @@ def _noun_start(here: Here) -> int | None:
 def _of_system(here: Here) -> bool:
     """Return whether a system stands before the bracket, and the sentence or the one before speaks of scores."""
     last = here.last
-    if here.fold(here.item - 2) not in _SYSTEMS and not (last is not None and last.kind == "score"):
+    noun = here.fold(here.item - 2)
+    if noun not in _SYSTEMS and noun not in vocabulary().systems and not (last is not None and last.kind == "score"):
         return False
     return last is not None or here.carried.metric_sentence >= here.sentence.index - 1
 

@@ -11,7 +11,7 @@ from extractors.groups import without_brackets
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.quality import own_kind
-from extractors.roles.metric import MetricFound
+from extractors.roles.metric import MetricFound, acronym_at
 from extractors.roles.phrase import phrase_before
 from extractors.roles.vocabulary import vocabulary
 
@@ -108,6 +108,10 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     found = here.right() if here.following not in (",", "&") else None
     if found is not None:
         return found
+    if here.value.shape == "percent" and here.letters[here.item + 2 : here.item + 3] in ("", ",", ".", ";", "&", ")"):
+        acronym = acronym_at(here.sentence, here.items, here.item + 1)
+        if acronym is not None:
+            return acronym
     subject = _subject_of_by(here) if here.preceding == "y" and previous.kind == "change" else None
     if subject is not None and not previous.rule.endswith("perform_by"):
         return subject

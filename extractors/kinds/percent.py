@@ -7,7 +7,7 @@ from dataclasses import replace
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import whole_ahead
-from extractors.kinds.here import Here
+from extractors.kinds.here import Here, near_metric
 from extractors.kinds.share import whole
 from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
@@ -22,6 +22,8 @@ _BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
 _ENDS_BRACKET = (")", ",", ";")
 _PREDICATES = ("8", "i", "l")
+_BEGINS_PART = (",", "&", ";")
+_OF_GROUP = frozenset(["across", "of", "among", "out", "in"])
 _BEGINS = ("", "&", ",", ":", ";", "(")
 _QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
 _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
@@ -46,6 +48,12 @@ _LEADING = frozenset(
 # Words for a portion that a percentage in brackets says in figures: "most (82%) of the clusters".
 _PORTIONS = frozenset(["most", "majority", "half", "many", "some", "several", "third", "quarter"])
 _LONGEST_ASIDE = 8
+_NEAR_VERB = 6
+_LONGEST_NOUN = 3
+_PLACES = ("f", "I", "N", "R", "A", "W")
+_KEPT_QUALITIES = frozenset(
+    ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
+)
 _SYSTEMS = vocabulary().systems
 _PARTS = frozenset(
     [
@@ -97,12 +105,24 @@ def _whole(here: Here) -> MetricFound | None:
 
 def _without_noun(here: Here) -> Draft:
     """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric or context."""
-    if here.following in _PREDICATES and here.preceding in _BEGINS:
-        return _draft(here, "share", "percent_subject", _of_subject(here))  # "and 34% reflects", ": 82% agreed"
+    group = _group(here)
+    if here.preceding in _BEGINS and (here.following in _PREDICATES or group is not None):
+        return _draft(here, "share", "percent_subject", _of_subject(here) or group)  # "and 34% reflects"
     left = here.left()
     if left is not None and here.preceding == "r" and is_resource(left):
         return _by_context(here)  # under the same budget, reaching 50.4 % on it
     return _of_metric(here, left, "metric_left") if left is not None else _by_context(here)
+
+
+def _group(here: Here) -> MetricFound | None:
+    """Return what a sentence speaks of the parts of: "9% of agents plan, 33% act", "across 900 runs, 19% fail"."""
+    last = here.last
+    if last is None or last.metric is None or here.preceding not in _BEGINS_PART or here.value.sign is not None:
+        return None
+    if last.kind == "share" and last.rule in ("percent_of", "percent_subject", "fraction_of"):
+        return last.metric
+    counted = last.kind == "quantity" and last.rule in ("count", "count_word") and here.preceding == ","
+    return last.metric if counted and here.word(0) in _OF_GROUP else None
 
 
 def _of_subject(here: Here) -> MetricFound | None:
@@ -160,6 +180,9 @@ def _of_noun(here: Here) -> Draft | None:
     before = here.letters[max(0, here.item - 2)]
     if here.preceding != "f" or before not in "KGY":
         return None
+    near = near_metric(here.items, here.item)
+    if near is not None:
+        return _of_metric(here, here.metric_at(near), "metric_of")
     named = here.phrase(*phrase_before(here.items, here.item - 1))
     if named is None and before == "Y":
         text = quote(here.sentence, here.items, here.item - 2, here.item - 1)
@@ -193,11 +216,18 @@ def _by_context(here: Here) -> Draft:
         return _draft(here, "score", "reached", here.last_metric or recent)
     named = _noun_right(here)
     if named is not None:
-        return _draft(here, "share", "percent_noun", named)
+        return _draft(here, "score" if _is_reached_aside(here, named) else "share", "percent_noun", named)
     score = _score_before(here)
     if score is not None:
         return _draft(here, "score", "metric_before", score.metric)
     return _draft(here, own_kind(here.value, recent), "metric_carried", recent) if recent is not None else _alone(here)
+
+
+def _is_reached_aside(here: Here, named: MetricFound) -> bool:
+    """Return whether a quality stands in brackets behind what a system reaches: "reaches safety (100% conformance)"."""
+    if here.preceding != "(" or named.entry is not None or is_plural(named.text.split()[-1].casefold()):
+        return False
+    return "r" in here.letters[max(0, here.item - _NEAR_VERB) : here.item]
 
 
 def _is_part(last: Draft) -> bool:
@@ -221,7 +251,21 @@ def _alone(here: Here) -> Draft:
         return _draft(here, "score", "change_to", here.last_metric)  # "improved by 3% to 81%"
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
-    return _draft(here, "share", "percent_alone", None)
+    return _draft(here, "share", "percent_alone", _noun_before_bracket(here) if here.preceding == "(" else None)
+
+
+def _noun_before_bracket(here: Here) -> MetricFound | None:
+    """Return the noun before a bracket that a share may be of: "high evasion (65%)"; None for a system."""
+    first, stop = phrase_before(here.items, here.item - 1)
+    while first < stop and here.letters[first] == "g":
+        first += 1
+    if here.word(first) in _PORTIONS:
+        return None  # most hard (42%)
+    if stop != here.item - 1 or stop - first > _LONGEST_NOUN or set(here.letters[first:stop]) - {"K"}:
+        return None
+    if here.letters[first - 1 : first] in _PLACES or here.fold(stop - 1).endswith(("able", "ible", "ive", "ful", "al")):
+        return None  # a diagnosis of exclusion (8%), where it is reliable (85%)
+    return None if here.fold(stop - 1) in _SYSTEMS else here.phrase(first, stop)
 
 
 def _in_brackets(here: Here) -> Draft | None:
@@ -279,9 +323,17 @@ def _group_before_bracket(here: Here) -> MetricFound | None:
     return None
 
 
+def _is_quality_noun(here: Here) -> bool:
+    """Return whether the noun before a bracket is a quality by its ending: helpfulness; behind a verb, retention."""
+    noun = here.fold(here.item - 2)
+    if noun.endswith(("ness", "ility")):
+        return True
+    return noun in _KEPT_QUALITIES and "r" in here.letters[: here.item]
+
+
 def _quality_before_bracket(here: Here) -> Draft | None:
     """Return the score in "helpfulness (80.6%)", "fidelity (91%)": of a quality that no lexicon knows."""
-    if here.letters[max(0, here.item - 2)] != "K" or not here.fold(here.item - 2).endswith(("ness", "ility")):
+    if here.letters[max(0, here.item - 2)] != "K" or not _is_quality_noun(here):
         return None
     return _draft(here, "score", "quality_in_brackets", here.phrase(*phrase_before(here.items, here.item - 1)))
 

@@ -83,7 +83,8 @@ def _in_list(here: Here) -> Draft | None:
     """Return the claim of a number that shares the metric of the one before: "followed by RUN2 with 717"."""
     found = here.last_metric
     if found is not None:
-        return _draft(here, own_kind(here.value, found), "metric_before", found)
+        reached = found.name in CORRELATIONS and here.last is not None and here.last.kind == "score"
+        return _draft(here, "score" if reached else own_kind(here.value, found), "metric_before", found)
     return _draft(here, "score", "metric_before", None) if here.preceding == "W" else None
 
 

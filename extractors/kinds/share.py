@@ -21,7 +21,10 @@ def share(here: Here, reading: Reading) -> Draft:
         metric = whole(here)
     if metric is None and reading.rule.name == "account_for":
         metric = _subject(here)
-    return Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
+    draft = Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
+    if here.preceding == "d" and here.word(here.item - 1).startswith("sav"):  # saves 58% of the memory
+        draft.direction = "decrease"
+    return draft
 
 
 def _subject(here: Here) -> MetricFound | None:

@@ -8,12 +8,14 @@ from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here
 from extractors.lexicon import load
 from extractors.plurals import is_plural, singular
+from extractors.quality import CORRELATIONS
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import quote
 from extractors.symbols import AGREEMENTS, BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
 
 SAMPLE_SIZE = "sample size"
 _FARTHEST_SYMBOL = 4
+_FARTHEST_VERB = 12
 _FARTHEST_COUNTED = 10
 _ENDS_PHRASE = frozenset(";:,|riIy8")
 _LONGEST_FREEDOM = 6
@@ -76,9 +78,19 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
     draft = _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
     if symbol == "z" and _speaks_of_sky(here):
         draft.kind, draft.metric = "quantity", MetricFound("redshift", symbol)
-    if name in AGREEMENTS and joined and _is_reached(here):
+    if (name in AGREEMENTS and joined and _is_reached(here)) or (name in CORRELATIONS and _own_reaches(here)):
         draft.kind = "score"
     return draft
+
+
+def _own_reaches(here: Here) -> bool:
+    """Return whether the abstract's own system reaches a correlation, here or in the claims before."""
+    if here.carried.own is None or here.carried.plain_science:
+        return False
+    if any(one.rule == "symbol" and one.kind == "score" for one in here.before):
+        return True
+    verb = here.letters.rfind("r", max(0, here.item - _FARTHEST_VERB), here.item)
+    return verb >= 0 and not any(letter in ",;|" for letter in here.letters[verb : here.item])
 
 
 def _surrounds(here: Here) -> bool:

@@ -156,6 +156,8 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
             return None
         first += 1
     stop = _end(sentence, items, first)
+    if letters[first : first + 1] == "n" and _is_amount(sentence, items.first[first]):
+        return None
     if stop == first or _is_no_system(sentence, items, first, stop, over=over):
         return None
     following = letters[stop : stop + 1]
@@ -182,6 +184,16 @@ def _with_training(sentence: Sentence, items: Items, stop: int) -> int:
         return stop
     first, end = phrase_after(items, at + 1)
     return end if first < end else stop
+
+
+_UNITS = frozenset(["K", "k", "M", "B", "T", "%"])
+
+
+def _is_amount(sentence: Sentence, tile: int) -> bool:
+    """Return whether a number is an amount with its unit, 262M or 4.46 J, and begins no name, as in 3D-GS."""
+    if tile + 1 >= len(sentence.words):
+        return True
+    return not sentence.glued(tile) or sentence.words[tile + 1].text in _UNITS
 
 
 def _end(sentence: Sentence, items: Items, first: int) -> int:

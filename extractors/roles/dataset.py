@@ -96,7 +96,7 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
         if (
             (letter in "DYG" and letters[first] != "D")
             or (letter == "n" and not sentence.glued(items.stop[at - 1] - 1))
-            or (letter in "YG" and letters[first] == "D" and letters[at - 1] == "D")
+            or (letter in "YG" and letters[first] == "D" and letters[at - 1] in "DG")
         ):
             at += 1
         elif (letter == "/" and letters[at + 1 : at + 2] == "n" and sentence.glued(items.stop[at] - 1)) or (

@@ -78,7 +78,8 @@ def _stated_by(scene: Scene, draft: Draft) -> str | None:
             return left
     right = _right(scene, draft)
     if right is None and draft.kind == "change":
-        return baselines.object_of(scene.sentence, scene.items, draft.item)
+        found = baselines.object_of(scene.sentence, scene.items, draft.item)
+        return None if found is not None and draft.metric is not None and draft.metric.text in found else found
     return right
 
 

@@ -89,7 +89,9 @@ def _has_dataset(draft: Draft) -> bool:
     if draft.kind != "change":
         return draft.kind == "score"
     metric = draft.metric
-    return draft.value.shape == "points" if metric is None else metric.entry is not None and is_quality(metric)
+    if metric is None:
+        return draft.value.shape == "points"
+    return is_quality(metric) if metric.entry is not None else metric.text.isupper()
 
 
 def share_datasets(scene: Scene) -> None:

@@ -91,7 +91,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.name is not None and not _is_metric(draft, found.name):
         return found.name
     if found.own:
-        return carried.own or carried.described
+        return carried.own or carried.described or found.plain
     if found.pronoun:
         return carried.own or carried.method or carried.antecedent() or carried.described
     behind = besides.behind(scene.sentence, scene.items, draft.item)

@@ -66,17 +66,17 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
     """Return what the subject at items [head, stop) names, or what stands before it or behind the value; else null."""
     letters = clause.items.letters
     core = next((item for item in range(head + 1, stop) if letters[item] in ",ðj"), stop)
-    tried = head < core and clause.fold(head) in _TRIALS and letters[head + 1 : head + 2] in ("W", "N")
-    name = clause.name(head, core) if not tried else None
-    if tried or name is not None:
-        return Subject(name=name, own=tried)  # "experiments with Whisper show"
+    reports = _reports(clause, head, core)  # experiments with FooNet show a 9% gain
+    name = None if reports else clause.name(head, core)
+    if name is not None or reports:
+        return Subject(name=name, own=reports)
     if letters[head : head + 1] == "p":
         return _of_pronoun(clause, head, at)
     words = _words(clause, head, core)
     if letters[core : core + 1] == "," and letters[core + 1 : core + 2] in ("Y", "G"):  # our scheme, X, attains
         name = clause.name(core + 1, end_of_name(clause.items, core + 1, stop))
     if name is None and _is_own(words, named=clause.own is not None):
-        return Subject(own=True)
+        return Subject(own=True, plain=_bare_noun(words))
     name = name or clause.name(core, stop)
     if name is not None:
         return Subject(name=name)
@@ -85,6 +85,24 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
         return Subject(name=within, pronoun=True)
     name = _around_subject(clause, start, head, at)
     return Subject(name=name) if name is not None else None
+
+
+def _reports(clause: Clause, head: int, stop: int) -> bool:
+    """Return whether a subject is what was done, whatever it was done with: "extensive experiments on X with Y"."""
+    letters = clause.items.letters
+    at = head
+    while at < stop and letters[at] in "egKGJY":
+        at += 1
+    if not head < at < stop or letters[at] not in "NWXIR":
+        return False
+    return clause.sentence.words[clause.items.stop[at - 1] - 1].fold in _TRIALS
+
+
+def _bare_noun(words: Sequence[str]) -> str | None:
+    """Return the noun of "the framework", "our method": what a system without a name is called."""
+    if len(words) != 2 or words[0] not in ("the", "this", "our"):  # noqa: PLR2004 - an article and a noun
+        return None
+    return words[1] if words[1] in SYSTEM_NOUNS else None
 
 
 def _words(clause: Clause, first: int, stop: int) -> list[str]:
@@ -112,7 +130,12 @@ def _around_subject(clause: Clause, start: int, head: int, at: int) -> str | Non
     return None
 
 
-_TRIALS = frozenset(["experiments", "evaluation", "evaluations", "results", "tests", "trials"])
+_TRIALS = frozenset(
+    [
+        "experiments", "evaluation", "evaluations", "results", "tests", "trials", "studies", "analyses", "simulations",
+        "ablations",
+    ]
+)  # fmt: skip
 _MEANS = frozenset(["with", "using", "under", "via", "by", "without"])
 
 
@@ -167,7 +190,7 @@ def _before_verb(
         if letter in ";|—" or (letter == "j" and _begins_clause(sentence, items, item)):
             return None
         if letter not in VERBS and not (
-            letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and letters[item - 1] in "YG"
+            letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and _is_with(letters, item)
         ):
             continue
         end = item
@@ -199,6 +222,15 @@ def _with_plain(sentence: Sentence, items: Items, verb: int, end: int) -> str | 
     return quote(sentence, items, first, stop)
 
 
+def _is_with(letters: str, item: int) -> bool:
+    """Return whether a name behind "with" or a comma stands before an item: "with FooNet topping", no "LLM serving"."""
+    first = item
+    while first > 0 and letters[first - 1] in "YGn":
+        first -= 1
+    ends = letters[item + 1 : item + 2] in (",", ".", ")", "")  # using LLM serving, …
+    return first < item and not ends and letters[first - 1 : first] in ("W", ",", "&")
+
+
 def _begins_clause(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether "which" or "that" begins a clause with a subject of its own: "tests with X show that it wins"."""
     return sentence.words[items.first[item]].fold != "that" or items.letters[item - 1 : item] in ("r", "8", "l", "s")
@@ -210,6 +242,9 @@ def _name_before(
     """Return the name that ends before item ``end``; of "X combined with Y" or "X on Y" it is X."""
     letters = items.letters
     first = end
+    if letters[end - 1] == "n" and letters[end : end + 1] == ")":  # iLLM-A* 1) achieves
+        end -= 1
+        first = end
     while first > 0 and (letters[first - 1] in "YGn" or (letters[first - 1] == "D" and first == end)):
         first -= 1
     while first < end and (letters[first] == "n" or is_ordinary(sentence, items, first)):

@@ -209,6 +209,7 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     noun = sentence.words[items.stop[end - 1] - 1].fold
     if noun in SYSTEM_NOUNS or (
         noun not in _ORDINARY
+        and not (end - first > 1 and is_plural(sentence.words[items.stop[end - 2] - 1].fold))
         and (noun.endswith(("er", "or")) and noun not in ("number", "error", "factor", "order", "paper", "behavior"))
     ):
         return quote(sentence, items, first, end)

@@ -252,7 +252,8 @@ RULES = (
     ),
     Rule(
         "value_change_in",
-        "{percent|points|bare|unit} {average|adverb|metric_adjective}* {change}! {in|of} {determiner}* <metric>",
+        "{percent|points|bare|unit} {average|adverb|metric_adjective}* {change}! {in|of} {determiner|common_verb}* "
+        "<metric>",
         kind="change",
         direction="cue",
         rank=8,

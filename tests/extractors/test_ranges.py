@@ -22,6 +22,7 @@ RANGES = [
     ("between five and six times faster", "five and six times", (5, 6), "times"),
     ("0.5B to 7B parameters", "0.5B to 7B parameters", (5e8, 7e9), "parameter"),
     ("10-100K rows", "10-100K", (1e4, 1e5), None),
+    ("about $1.2-2.0M a year", "$1.2-2.0M", (1.2e6, 2e6), "usd"),
     ("3-5 GFLOPs", "3-5 GFLOPs", (3e9, 5e9), "flop"),
     ("one to two orders of magnitude", "one to two orders of magnitude", (10, 100), "times"),
     ("2-3 orders of magnitude", "2-3 orders of magnitude", (100, 1000), "times"),
@@ -42,6 +43,7 @@ def test_a_range_keeps_both_ends(text: str, words: str, ends: tuple[float, float
     ("text", "count"),
     [
         ("3 GB to 5 % of it", 2),
+        ("plain Llama 3.2 to 99.7% here", 2),
         ("3x-5 of it", 2),
         ("5 and 6 times faster", 2),
         ("p = .09-and we", 1),

@@ -33,6 +33,7 @@ NAMED = [
     ("shots", "It gains 3.1%, 4.2% and 5.3% mAP on 5/10/30-shot.", ["5-shot", "10-shot", "30-shot"]),
     ("years", "The rate fell (2007: 86.2%; 2008: 93.3%).", ["2007", "2008"]),
     ("a noun that is a verb too", "TarnNet reaches 68.4% accuracy on zero-shot transfer.", ["zero-shot transfer"]),
+    ("for marked things", "For Hampel-flagged events, the accuracy falls by 4.1%.", ["Hampel-flagged events"]),
     ("a second phrase", "On CIFAR-10, using GPT-2, TarnNet reaches 68.4% accuracy.", ["GPT-2"]),
     ("the model of a change", "It improves the accuracy of ResNet-50 by 7.1%.", ["ResNet-50"]),
 ]  # fmt: skip
@@ -56,6 +57,7 @@ NULL = [
     ("a letter", "TarnNet has an FID of 2.31 at K=3.", [None]),
     ("a metric that is a setting too", "TarnNet gains 2.1% in precision.", [None]),
     ("a count", "We test 12 models with different budgets.", [None]),
+    ("a tool", "Using GPT-4 for sorting charts, we find 68.4% accuracy.", [None]),
     ("for doing", "It has an F1 of 78.3% for sorting four rhythms and a recall of 81%.", [None, None]),
     ("a purpose", "It cuts latency by 12% for serving users.", [None]),
     ("the baseline", "It cuts latency by 12% compared to full fine-tuning.", [None]),

@@ -25,6 +25,7 @@ NAMED = [
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
+    ("a long name", "TarnNet reaches 92.3% accuracy on the ImageNet Tidal Scene set.", ["ImageNet Tidal Scene"]),
     ("a test set", "TarnNet reaches 92.3% accuracy on the OPT-Tide testset.", ["OPT-Tide"]),
     ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
     ("listed behind benchmarks", "It wins on benchmarks such as TideQA (+4%) and ShoQA (+3%).", ["TideQA", "ShoQA"]),
