@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
 from extractors.errors import ClaimlakeError, WarehouseError
+from schemas import VERSION
 from warehouse import engine, startup
 from warehouse import manifest as manifests
 from warehouse.due import is_due
 from warehouse.job import Job, Landed, ReadJob, ReadOptions, ReextractJob
 from warehouse.manifest import Manifest
 from warehouse.merge import Change
-from warehouse.plan import InputFile, Plan, plan
+from warehouse.plan import InputFile, Plan, of_older_schemas, plan
 from warehouse.store import Place, Store, store_at
 from warehouse.tally import Tally, tally
 from warehouse.versions import versions
@@ -124,23 +125,23 @@ def ingest(
     clock = _Clock()
     store = _made(warehouse)
     files = list(inputs)
-    base = manifests.latest(store)
+    base = _understood(manifests.latest(store), store)
     planned = plan(store, files, base, options.reading, rehash=options.rehash, folders=options.folders)
     clock.lap("plan")
     return _carry_out(planned, base, store, options, run_jobs or run_serially, clock)
 
 
 def renew(warehouse: Place, run_jobs: RunJobs | None = None) -> Summary:
-    """Return what came of extracting again, from stored texts, whatever another version of the extractor made.
+    """Return what came of bringing up to today, from stored texts and rows, what older versions made.
 
     No input is looked at. Raises WarehouseError as ``ingest`` does.
     """
     clock = _Clock()
     store = _made(warehouse)
-    base = manifests.latest(store)
+    base = _understood(manifests.latest(store), store)
     fingerprint = engine.fingerprint()
-    old = [part for _, part in sorted(base.parts.items()) if part.extractor not in {None, fingerprint}]
-    planned = Plan(tuple(ReextractJob(store, part) for part in old))
+    old = {key for key, part in base.parts.items() if part.extractor not in {None, fingerprint}}
+    planned = Plan(tuple(ReextractJob(store, base.parts[key]) for key in sorted({*old, *of_older_schemas(base)})))
     clock.lap("plan")
     return _carry_out(planned, base, store, IngestOptions(), run_jobs or run_serially, clock)
 
@@ -214,6 +215,17 @@ def _made(warehouse: Place) -> Store:
     store = store_at(warehouse)
     store.prepare()
     return store
+
+
+def _understood(base: Manifest, store: Store) -> Manifest:
+    """Return the manifest; raise WarehouseError where a newer schema wrote it, for its rows would be read again."""
+    if base.schema > VERSION:
+        raise WarehouseError(
+            f"has rows of schema version {base.schema}, this version writes {VERSION}",
+            source=store.name,
+            advice="use the version of claimlake that wrote it, or a newer one",
+        )
+    return base
 
 
 def _allowed_drops(planned: Plan, base: Manifest, options: IngestOptions) -> tuple[str, ...]:

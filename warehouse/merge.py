@@ -151,9 +151,12 @@ def _theirs(current: Manifest, change: Change) -> Iterable[tuple[str, Source]]:
 
 def _parts(current: Manifest, landed: Iterable[Landed], sources: Mapping[str, Source]) -> dict[str, Part]:
     """Return the parts that a source is in, and those that no input made."""
+    landed = list(landed)
+    replaced = {each.replaces for each in landed if each.part}
     known = dict(current.parts) | {each.part.key: each.part for each in landed if each.part}
     used = {part for source in sources.values() for each in source.inputs.values() for _, part in each.slices}
-    return {key: part for key, part in known.items() if key in used or "runs" in part.files}
+    runs = {key for key, part in known.items() if "runs" in part.files and key not in replaced}
+    return {key: part for key, part in known.items() if key in used | runs}
 
 
 def _all_failures(current: Manifest, change: Change, failures: Mapping[str, Failure]) -> dict[str, Failure]:

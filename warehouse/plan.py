@@ -13,10 +13,11 @@ from typing import Protocol
 from extractors.errors import ReaderError, SettingError
 from extractors.readers import MARK, LineCounter, detect, splittable
 from schemas import VERSION
+from schemas.migration import reads_again
 from warehouse import engine
 from warehouse.job import Job, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
 from warehouse.manifest import Manifest, Source
-from warehouse.parts import is_intact, name_of
+from warehouse.parts import Part, is_intact, name_of
 from warehouse.reader_keys import reader_key
 from warehouse.store import Store
 
@@ -110,7 +111,8 @@ def plan(  # noqa: PLR0913 - what a plan depends on
     gone = [s for s in manifest.sources if s not in here and any(s.startswith(folder) for folder in folders)]
     slices = [one for seen in sorting.read for one in _cut(seen, options, sorting.failures)]
     jobs: list[Job] = [ReadJob(store, pack, options) for pack in _packs(slices, sorting.read)]
-    jobs += [ReextractJob(store, manifest.parts[key]) for key in judge.old_parts(sorting.reextract)]
+    old = {*judge.old_parts(sorting.reextract), *of_older_schemas(manifest)}
+    jobs += [ReextractJob(store, manifest.parts[key]) for key in sorted(old)]
     return Plan(
         tuple(jobs),
         tuple(seen for seen in sorting.read if seen.source not in sorting.failures),
@@ -155,9 +157,7 @@ class _Judge:
     def is_current(self, source: Source) -> bool:
         """Return whether a source was read and extracted as this version would."""
         return self.is_read_as_now(source) and all(
-            self._manifest.parts[part].extractor == self._extractor
-            for each in source.inputs.values()
-            for _, part in each.slices
+            not self._is_old(part) for each in source.inputs.values() for _, part in each.slices
         )
 
     def is_read_as_now(self, source: Source) -> bool:
@@ -166,7 +166,8 @@ class _Judge:
             each.sha256 == source.sha256
             and each.reader == _reader_key(each.format, self._options)
             and all(
-                self._manifest.parts[part].schema == VERSION and part not in self._damaged for _, part in each.slices
+                not reads_again(self._manifest.parts[part].schema) and part not in self._damaged
+                for _, part in each.slices
             )
             for each in source.inputs.values()
         )
@@ -185,7 +186,21 @@ class _Judge:
             for each in self._manifest.sources[seen.source].inputs.values()
             for _, part in each.slices
         }
-        return sorted(part for part in parts if self._manifest.parts[part].extractor != self._extractor)
+        return sorted(filter(self._is_old, parts))
+
+    def _is_old(self, key: str) -> bool:
+        part = self._manifest.parts[key]
+        return part.extractor != self._extractor or part.schema != VERSION
+
+
+def of_older_schemas(manifest: Manifest) -> list[str]:
+    """Return the parts of older versions of the schema: all are brought up at once, for readers see one schema."""
+    return sorted(key for key, part in manifest.parts.items() if part.schema < VERSION and not _is_made_anew(part))
+
+
+def _is_made_anew(part: Part) -> bool:
+    """Return whether a part is made of the manifest by whoever publishes."""
+    return bool(part.files.keys() & {"shadowed", "sources"})
 
 
 def _damaged(store: Store, manifest: Manifest) -> frozenset[str]:

@@ -76,7 +76,7 @@ def _with_own_tables(store: Store, current: Manifest, draft: Manifest) -> Manife
 def _sources_part(store: Store, current: Manifest, draft: Manifest) -> Part | None:
     """Return the part of ``sources``: a row an input, or byte range of one, in the order of the sources."""
     old = current.keys_of("sources")
-    if old and _inputs(current) == _inputs(draft):
+    if old and current.parts[old[0]].schema == VERSION and _inputs(current) == _inputs(draft):
         return current.parts[old[0]]
     rows = [
         (name + member, each.sha256, each.format, part, key, draft.parts[part].extractor)

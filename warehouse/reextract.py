@@ -1,4 +1,7 @@
-"""Extract again from the texts of a part: no input is read, and the part that comes of it takes the old one's place."""
+"""Parts brought up to today without reading an input: texts extracted again, rows migrated to the schema of today.
+
+The part that comes of it takes the old one's place.
+"""
 
 from __future__ import annotations
 
@@ -8,45 +11,57 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from schemas import VERSION
+from schemas.migration import extracts_again, migrated
 from schemas.validate import Validate
 from warehouse import columns, engine
 from warehouse.files import scratch
 from warehouse.job import Landed, ReextractJob
-from warehouse.keys import key_of
-from warehouse.parts import PartWriter, name_of
+from warehouse.keys import LAYOUT, key_of
+from warehouse.parts import Part, PartWriter, name_of
 from warehouse.rows import Place, extracted_tables, sound, with_counts
 
 _DOCUMENTS = 8192
 
 
 def reextract(job: ReextractJob, check: Validate) -> Landed:
-    """Return the part made of the texts of another; occurrences and refused records are taken over as they are."""
+    """Return the part made of another: of its texts where the rules or the schema ask for that, else of its rows."""
+    part = job.part
+    is_engines = part.extractor is not None
+    again = is_engines and (part.extractor != engine.fingerprint() or extracts_again(part.schema))
     with scratch(job.store.local) as folder:
         writer = PartWriter(job.store, folder)
-        for documents in _batches(job, "documents"):
-            writer.write(_extracted(documents, check))
-        for occurrences in _batches(job, "occurrences"):
-            writer.write({"occurrences": occurrences})
-        for refused in _batches(job, "quarantine"):
-            writer.write({"quarantine": refused.filter(pc.field("stage") != "schema")})
-        fingerprint = engine.fingerprint()
-        part = writer.finish(key_of("reextracted", job.part.key, fingerprint), fingerprint)
-    return Landed(part, replaces=job.part.key)
+        made = _extract(job, writer, check) if again else _migrate(job, writer, check)
+    return Landed(made, replaces=part.key)
+
+
+def _extract(job: ReextractJob, writer: PartWriter, check: Validate) -> Part:
+    """Write what the engine finds in the texts; occurrences and refused records are taken over."""
+    for documents in _batches(job, "documents"):
+        writer.write(_extracted(documents, check))
+    for occurrences in _batches(job, "occurrences"):
+        writer.write({"occurrences": occurrences})
+    for refused in _batches(job, "quarantine"):
+        writer.write({"quarantine": refused.filter(pc.field("stage") != "schema")})
+    fingerprint = engine.fingerprint()
+    return writer.finish(key_of("reextracted", VERSION, LAYOUT, job.part.key, fingerprint), fingerprint)
+
+
+def _migrate(job: ReextractJob, writer: PartWriter, check: Validate) -> Part:
+    """Write the rows as the schema of today has them; each has to hold."""
+    for table in sorted(job.part.files):
+        for rows in _batches(job, table):
+            writer.write({table: sound(table, rows, check)})
+    return writer.finish(key_of("migrated", VERSION, LAYOUT, job.part.key), job.part.extractor)
 
 
 def _batches(job: ReextractJob, table: str) -> Iterator[pa.Table]:
-    """Yield the rows of one table of the old part."""
+    """Yield the rows of one table of the old part, migrated where they are of an older schema."""
     if table not in job.part.files:
         return
     with pq.ParquetFile(job.store.source(name_of(table, job.part.key))) as file:
         for batch in file.iter_batches(_DOCUMENTS):
-            yield pa.Table.from_batches([batch]).cast(_schema(table))
-
-
-def _schema(table: str) -> pa.Schema:
-    from schemas.arrow import arrow_schema  # noqa: PLC0415
-
-    return arrow_schema(table)
+            yield migrated(table, pa.Table.from_batches([batch]), job.part.schema)
 
 
 def _extracted(documents: pa.Table, check: Validate) -> dict[str, pa.Table]:

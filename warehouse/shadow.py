@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from schemas import VERSION
 from schemas.arrow import arrow_schema
 from warehouse import doc_ids
 from warehouse.files import scratch
@@ -46,8 +47,9 @@ def shadowed_part(store: Store, base: Manifest, draft: Manifest) -> Part | None:
     before, after = live_inputs(base), live_inputs(draft)
     known = base.extractors == draft.extractors[: len(base.extractors)] and len(old) < 2  # noqa: PLR2004 - there is one at most
     changed = _changed(before, after) if known else set(before) | set(after)
-    if not changed and base.parts.keys() >= draft.parts.keys():
-        return base.parts[old[0]] if old else None
+    kept = base.parts[old[0]] if old else None
+    if not changed and base.parts.keys() >= draft.parts.keys() and (kept is None or kept.schema == VERSION):
+        return kept
     affected = _affected(store, base, draft, changed)
     pairs = _Pairs.of(draft, after)
     with scratch(store.local) as folder:

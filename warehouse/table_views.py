@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from schemas import VERSION
 from schemas.column import Column, Table
 from schemas.tables import tables
 from warehouse.manifest import Manifest
+from warehouse.parts import name_of
 from warehouse.sql import PART_OF_NAME, name_of_part, named_scan, scan
 from warehouse.store import Store
 
@@ -51,17 +53,24 @@ class _Live:
         """
         keys = self.manifest.keys_of(self.table.name)
         if not self._is_owned():
-            return self._union([self._select(keys)] if keys else [])
+            return " UNION ALL ".join(map(self._select, self._by_schema(keys))) or self._none()
         hidden = [key for key in keys if self._is_hidden(key)]
         some = [key for key in keys if key in self.shadowed and key not in hidden]
         whole = [key for key in keys if key not in self.shadowed]
-        selects = ([self._select(whole)] if whole else []) + ([self._without_shadowed(some)] if some else [])
-        if hidden and self._has_rows_of_no_document():
-            selects.append(f"{self._select(hidden)} WHERE rows.document IS NULL")
-        return self._union(selects)
+        selects = [*map(self._select, self._by_schema(whole)), *map(self._without_shadowed, self._by_schema(some))]
+        if self._has_rows_of_no_document():
+            selects += [f"{self._select(each)} WHERE rows.document IS NULL" for each in self._by_schema(hidden)]
+        return " UNION ALL ".join(selects) or self._none()
 
-    def _union(self, selects: Sequence[str]) -> str:
-        return " UNION ALL ".join(selects) or "SELECT " + ", ".join(map(_null, self._columns())) + " WHERE false"
+    def _none(self) -> str:
+        return "SELECT " + ", ".join(map(_null, self._columns())) + " WHERE false"
+
+    def _by_schema(self, keys: Sequence[str]) -> list[list[str]]:
+        """Return the keys in groups of one version of the schema each."""
+        found: dict[int, list[str]] = {}
+        for key in keys:
+            found.setdefault(self.manifest.parts[key].schema, []).append(key)
+        return [found[version] for version in sorted(found)]
 
     def _is_hidden(self, key: str) -> bool:
         """Return whether all documents of a part are shadowed."""
@@ -82,19 +91,29 @@ class _Live:
     def _select(self, keys: Sequence[str]) -> str:
         if self.table.from_manifest:
             return self._joined(keys)
-        columns = ", ".join(f'rows."{column.name}"' for column in self._columns())
+        there = self._stored(keys[0])
+        columns = ", ".join(_shown(column, there) for column in self._columns())
         return f"SELECT {columns} FROM {named_scan(self.store, self.table.name, keys)} AS rows"
 
     def _joined(self, keys: Sequence[str]) -> str:
         """Return the SELECT that takes columns from the manifest: a row for each source that has the input."""
+        there = self._stored(keys[0])
         columns = ", ".join(
-            f'{"sources" if column.name in self.table.from_manifest else "rows"}."{column.name}"'
+            f'sources."{column.name}"' if column.name in self.table.from_manifest else _shown(column, there)
             for column in self.table.columns
         )
         return (
             f"SELECT {columns} FROM {named_scan(self.store, self.table.name, keys)} AS rows"
             f" JOIN _sources AS sources ON rows.input_key = sources.input_key AND {PART_OF_NAME} = sources.part"
         )
+
+    def _stored(self, key: str) -> frozenset[str]:
+        """Return the columns of a part: of another version of the schema, its file says which they are."""
+        if self.manifest.parts[key].schema == VERSION:
+            return frozenset(column.name for column in self.table.stored)
+        import pyarrow.parquet as pq  # noqa: PLC0415 - rare
+
+        return frozenset(pq.read_schema(self.store.source(name_of(self.table.name, key))).names)
 
     def _without_shadowed(self, keys: Sequence[str]) -> str:
         """Return the SELECT that leaves out shadowed documents by a join over two small numbers a row, and no text."""
@@ -104,6 +123,10 @@ class _Live:
             f"{self._select(keys)} ANTI JOIN (SELECT {name} AS filename, document FROM {shadowed}) AS gone"
             " ON rows.filename = gone.filename AND rows.document = gone.document"
         )
+
+
+def _shown(column: Column, there: frozenset[str]) -> str:
+    return f'rows."{column.name}"' if column.name in there else _null(column)
 
 
 def _null(column: Column) -> str:
