@@ -50,7 +50,7 @@ def extracts_again(version: int) -> bool:
 
 
 def migrated(table: str, rows: pa.Table, version: int) -> pa.Table:
-    """Return rows of a table of a version as rows of today, unchecked; raises WarehouseError where a step is missing."""
+    """Return rows of a table of a version as rows of today, unchecked; raises WarehouseError for a missing step."""
     from schemas.arrow import arrow_schema  # noqa: PLC0415 - see above
 
     for step in steps_from(version):

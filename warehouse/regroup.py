@@ -26,7 +26,7 @@ from warehouse.files import scratch
 from warehouse.parts import ORDER, PartWriter, name_of, sorted_places
 from warehouse.store import Store
 
-RANGE_ROWS = 480_000
+RANGE_ROWS = 360_000
 """Rows of a table that are in memory at once, to be sorted: fewer ranges, fewer pages that a board reads."""
 _RANGE_BYTES = 128 << 20
 _GROUP_BYTES = 32 << 20
