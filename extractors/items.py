@@ -142,6 +142,7 @@ def _with_compounds(
     done = 0
     for match in _COMPOUND.finditer(letters):
         begin, end = match.span()
+        begin = _begin_of_compound(sentence, firsts, begin, end)
         parts += (letters[done:begin], "m")
         new_firsts += firsts[done : begin + 1]
         new_stops += stops[done:begin]
@@ -150,6 +151,14 @@ def _with_compounds(
         done = end
     parts.append(letters[done:])
     return "".join(parts), new_firsts + firsts[done:], new_stops + stops[done:]
+
+
+def _begin_of_compound(sentence: Sentence, firsts: Sequence[int], begin: int, end: int) -> int:
+    """Return the item where a compound begins: "prompt quality" in "developers combining prompt quality"."""
+    for item in range(begin, end - 2):
+        if sentence.is_plural(firsts[item]) and sentence.words[firsts[item + 1]].fold.endswith("ing"):
+            return item + 2
+    return begin
 
 
 def _move_name(sentence: Sentence, firsts: Sequence[int], stop: int, names: dict[int, Name]) -> None:

@@ -399,6 +399,9 @@ def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     while at > value.stop and sentence.letters[at] in "~1ge.":
         at -= 1
     word = sentence.words[at].fold
+    if sentence.letters[at] == "'" and at > value.stop + 1:  # versus PlumRank's 74.9
+        at -= 1
+        word = sentence.words[at].fold
     is_named = sentence.letters[at] in "KYG" and word not in _VERSUS
     if is_named and at > value.stop and sentence.words[at - 1].fold in _HELD:
         return True  # "study 9.06 vs control 9.61": the other arm is named before its number

@@ -34,7 +34,16 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
     found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
-    return found or score(here, direct) or count(here) or _loose(here) or _unnamed(here) or "no rule"
+    return (
+        found or score(here, direct) or count(here) or _loose(here) or _unnamed(here) or _so_many_of(here) or "no rule"
+    )
+
+
+def _so_many_of(here: Here) -> Draft | None:
+    """Return the count in "recovers 2 of 9", of what is not named."""
+    if here.letters[here.item + 1 : here.item + 3] != "fn" or here.value.decimal:
+        return None
+    return Draft(here.value, here.qualified, here.item, "quantity", "so_many_of", metric=None)
 
 
 def _on_scale(here: Here) -> Draft | None:

@@ -14,7 +14,7 @@ _MODEL_WORDS = frozenset(
     [
         "model", "models", "llm", "llms", "lm", "lms", "variant", "variants", "versions", "checkpoints", "backbone",
         "backbones", "scale", "scales", "size", "sizes", "parameter", "parameters", "family", "families", "transformer",
-        "transformers", "network", "base", "student", "teacher", "encoder", "decoder",
+        "transformers", "network", "series", "base", "student", "teacher", "encoder", "decoder",
         "agent", "agents",
     ]
 )  # fmt: skip

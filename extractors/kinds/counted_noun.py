@@ -16,6 +16,7 @@ _BEFORE_NOUN = frozenset("KGYmðDLHg")
 _VERBS_OR_PLURALS = frozenset("8srhKð")
 _VERBS = frozenset("8srudn")
 _MOST_ADJECTIVES = 3
+_ADJECTIVE_ENDS = ("ed", "ous", "al", "ic", "ive", "ful", "less", "able", "ary", "ent", "ant", "lar")
 _BRACKETED = ("(Π)", "(Β)", "(Κ)")
 _NAMED = ("(Y)", "(G)", "(m)", "(K)")
 _LONGEST_BRACKET = 8
@@ -84,6 +85,8 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
     first = past_adjectives(here, start)
     while letters[first : first + 1] == "g":
         first += 1
+    if letters[first - 1] == "g" and letters[first : first + 3] in _NAMED:
+        first += 3  # 11 state-of-the-art (SOTA) models
     if letters[first : first + 1] == "n" and letters[first + 1 : first + 2] in ("Y", "G", "K"):
         first += 1  # seven 3D pose estimators
     begin, stop = phrase_after(here.items, first)
@@ -136,20 +139,32 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     if letters[joint : joint + 2] == ",&":
         joint += 1
     joined = letters[joint : joint + 1] in ("&", "/")
-    if not joined and not (letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith("ed")):
-        return None  # 51 air-dried, stained aspirates
+    if not joined and not (letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith(_ADJECTIVE_ENDS)):
+        return None  # 51 air-dried, stained aspirates; 5 heterogeneous, multi-modal datasets
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1
     begin, end = phrase_after(here.items, past_adjectives(here, joint + 1))
-    end = cut(here.sentence, here.items, begin, end)
+    if begin < end:
+        end = cut(here.sentence, here.items, begin, _prolonged(here, begin, end))  # safe and unsafe thought pairs
     if begin >= end or not _plural(here, end - 1):
         return None
     return (end - 1 if letters[joint] in VALUES else first), end
 
 
+def _past_participles(here: Here, at: int) -> int:
+    """Return the item of the last participle in "20 newly recorded or collected videos", else ``at``."""
+    letters = here.letters
+    first = at + (letters[at : at + 1] == "J")
+    joined = letters[first + 1 : first + 2] == "&" and here.fold(first).endswith("ed")
+    if joined and here.fold(first + 2).endswith("ed"):
+        return first + 2
+    return first if first > at and here.fold(first).endswith("ed") and letters[first] in _ADJECTIVES else at
+
+
 def past_adjectives(here: Here, at: int) -> int:
     """Return the item behind participles and comparatives that stand before a noun: "six leading", "four smaller"."""
     letters = here.letters
+    at = _past_participles(here, at)
     for _ in range(_MOST_ADJECTIVES):
         if at + 1 >= len(letters) or letters[at] not in _ADJECTIVES or letters[at + 1] not in _BEFORE_NOUN:
             return at

@@ -61,6 +61,8 @@ def _head(here: Here) -> Draft | None:
         return next((one for one in reversed(here.before) if one.kind in _SHARED_KINDS), last)
     if last is not None and last.rule == "interval" and here.value.shape == "percent":
         return next((one for one in reversed(here.before) if one.kind != "statistic"), last)
+    if last is not None and last.rule == "interval" and len(here.before) > 1 and here.preceding in ("Y", "G"):
+        return here.before[-2]  # A 0.55 (0.53-0.57), B 0.52 (0.50-0.54)
     if last is None or last.rule not in _COUNTS or len(here.before) < 2:  # noqa: PLR2004 - a claim and a count
         return last
     return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last

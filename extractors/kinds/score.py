@@ -90,9 +90,12 @@ def _in_list(here: Here) -> Draft | None:
 
 def _reached(here: Here) -> Draft | None:
     """Return the score in "scores 71.5", "reaches 62.1 on": a figure that a system reaches, its metric named before."""
+    held = here.value.from_value is not None
     scores = here.preceding == "m" and here.fold(here.item - 1) == "scores"
     scores = scores or (here.preceding == "f" and here.word(here.item - 2) in _PEAKS)
-    if not here.value.decimal or not (scores or (here.preceding == "r" and here.following in _BEHIND_REACHED)):
+    if not here.value.decimal or not (
+        scores or (here.preceding == "r" and (here.following in _BEHIND_REACHED or held))
+    ):
         return None
     scored = next((one.metric for one in reversed(here.before) if one.kind == "score"), None)
     recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None

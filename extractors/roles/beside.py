@@ -62,6 +62,20 @@ def beside(
     return None if is_modifier(name) else name
 
 
+def listed_name(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name right before a value of a list, behind its comma or "and": "…, and PlumRank 0.52"."""
+    letters = items.letters
+    first = at
+    while first > 0 and letters[first - 1] in "YG":
+        first -= 1
+    if first == at or letters[first - 1 : first] not in (",", "&") or is_ordinary(sentence, items, first):
+        return None
+    if any(begin < at and stop > first for begin, stop in taken):
+        return None
+    name = quote(sentence, items, first, at)
+    return None if is_modifier(name) else name
+
+
 def _compared(sentence: Sentence, items: Items, end: int) -> str | None:
     """Return the system without a name in "surpassing a few-shot baseline (76.1%)"."""
     letters = items.letters

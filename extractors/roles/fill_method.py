@@ -28,12 +28,21 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
         draft.method, draft.aside = beside, True
+    elif draft.listed and (named := _listed_name(scene, draft)) is not None:
+        draft.method = named
     elif draft.listed and before is not None and before.method is not None and not before.aside:
         draft.method = before.method
     else:
         draft.method = _method(scene, draft, at, found)
         if draft.kind == "score" and draft.method in (scene.carried.benchmark, draft.dataset):
             draft.method = None
+
+
+def _listed_name(scene: Scene, draft: Draft) -> str | None:
+    """Return the system right before an item of a list: "an AUC of 0.71 for A, B 0.69 and C 0.66"."""
+    if draft.metric is None or draft.metric.entry is None or draft.value.shape not in ("bare", "percent"):
+        return None
+    return besides.listed_name(scene.sentence, scene.items, draft.item, scene.taken)
 
 
 def _of_plain_science(draft: Draft, found: methods.Subject) -> str | None:

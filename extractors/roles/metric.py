@@ -170,7 +170,7 @@ def _behind_interval(letters: str, at: int) -> int:
 
 def _stands_before_metric(letters: str, at: int) -> bool:
     """Return whether an item may stand between a value and its metric: words, nouns like verbs ("answer accuracy")."""
-    return at < len(letters) and (letters[at] in "gJKYG" or letters[at : at + 2] == "8m")
+    return at < len(letters) and (letters[at] in "gJKYG" or letters[at : at + 2] in ("8m", "rm", "sm"))
 
 
 def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:

@@ -50,6 +50,7 @@ NAMED = [
     ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
     ("the best one", "The best model solves 61% of all cases.", ["best model"]),
     ("no list mark in a name", "Compared with Fig, PlumRank 1) cuts latency by 12%.", ["PlumRank"]),
+    ("each its own", "Fig had an AUC of 0.55 (0.53-0.57), and Plum 0.52 (0.50-0.54).", ["Fig", None, "Plum", None]),
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
