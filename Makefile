@@ -52,7 +52,7 @@ test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults
 	$(BIN)/python -m pytest -m "not ($(FAST))" --durations=15
 
 score: $(VENV)/.dev  ## figures of the engine against the gold files
-	@$(BIN)/python -m bench.score_engine
+	@$(BIN)/python -m bench.score_engine && $(BIN)/python -m bench.score_engine --second
 
 compare: $(VENV)/.dev  ## claims gained, lost and changed against BASE (default HEAD)
 	@$(BIN)/python -m bench.compare $(or $(BASE),HEAD)

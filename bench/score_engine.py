@@ -4,6 +4,7 @@
     python -m bench.score_engine --errors 20 --field metric,dataset --set dev --ids 'dev-01'
     python -m bench.score_engine --show dev-012           one document: text, gold, what the engine says
     python -m bench.score_engine --hidden                 the final figures of dev's hidden part, without errors
+    python -m bench.score_engine --second --errors 20     the second gold (bench/gold): mistakes of its open part alone
 
 Each score is printed with the hashes of its gold and of the engine: figures of different engines do not compare.
 """
@@ -23,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from bench.second_gold import second_gold  # noqa: E402
 from extractors.extract import extract  # noqa: E402 — from this tree, also when run as a script
 from extractors.records import Claim  # noqa: E402
 from warehouse.gold import GoldClaim, GoldDocument, read_gold  # noqa: E402
@@ -43,6 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"engine: lexicons {hash_files('extractors', 'toml')}  modules {hash_files('extractors', 'py')}")
     if options.hidden:
         _print_score("dev, hidden part", [d for d in _gold("dev", "") if HIDDEN.match(d.id)], options, errors=0)
+        return 0
+    if options.second:
+        _print_score("second gold, develop", second_gold("develop"), options, errors=options.errors)
+        _print_score("second gold, held back", second_gold("held"), options, errors=0)
         return 0
     if options.show:
         documents = [d for name in options.set for d in visible(name, options.show)]
@@ -65,6 +71,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="figures as JSON, a line a set")
     parser.add_argument("--show", default="", metavar="IDS", help="documents with gold and claims side by side")
     parser.add_argument("--hidden", action="store_true", help="the figures of dev's hidden part alone")
+    parser.add_argument("--second", action="store_true", help="the second gold: abstracts annotated blind")
     return parser.parse_args(arguments)
 
 

@@ -77,14 +77,15 @@ def _documents(path: Path) -> Iterator[GoldDocument]:
 
 def _checked(path: Path, number: int, line: str) -> GoldDocument:
     try:
-        return _document(json.loads(line))
+        return as_document(json.loads(line))
     except (ValueError, KeyError, TypeError) as error:
         reason = f"no gold document ({type(error).__name__}: {getattr(error, 'msg', error)})"
         advice = "each line needs id, text and claims as in the project's gold files"
         raise ReaderError(reason, source=str(path), line=number, advice=advice) from error
 
 
-def _document(fields: dict[str, object]) -> GoldDocument:
+def as_document(fields: dict[str, object]) -> GoldDocument:
+    """Return the gold document of one line's fields; raises ValueError, KeyError or TypeError where it is none."""
     claims = fields["claims"]
     if not isinstance(claims, list):
         raise TypeError("claims is no list")

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from bench.score_engine import HIDDEN, main, visible
+from bench.second_gold import Part, second_gold
+from warehouse.gold import GoldClaim
 
 
 @pytest.mark.parametrize(("identity", "is_hidden"), [("dev-151", False), ("dev-152", True), ("dev-168", True)])
@@ -23,6 +25,36 @@ def test_hidden_documents_are_not_shown(shared: Path, capsys: pytest.CaptureFixt
     assert "dev-16" not in printed
     assert "dev-15" not in printed
     assert "documents 17" in printed
+
+
+def test_mistakes_are_shown_of_the_open_half_of_the_second_gold_alone(
+    shared: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert shared.is_dir()
+    assert main(["--second", "--errors", "3"]) == 0
+    developed, held = capsys.readouterr().out.split("== second gold, held back")
+    assert "-- missed" in developed
+    assert "-- " not in held
+    assert "not found: 0" in held
+
+
+@pytest.mark.parametrize("part", ["develop", "held"])
+def test_spans_of_the_second_gold_are_what_they_say(part: Part, shared: Path) -> None:
+    assert shared.is_dir()
+    documents = second_gold(part)
+    assert len(documents) > 40
+    wrong = [(one.id, claim.value_text) for one in documents for claim in one.claims if not _is_at(one.text, claim)]
+    assert wrong == []
+
+
+def _is_at(text: str, claim: GoldClaim) -> bool:
+    return text[claim.start : claim.end] == claim.value_text
+
+
+def test_the_halves_of_the_second_gold_share_no_document(shared: Path) -> None:
+    assert shared.is_dir()
+    texts = [{one.text for one in second_gold(part)} for part in ("develop", "held")]
+    assert texts[0].isdisjoint(texts[1])
 
 
 def test_the_visible_part_is_all_the_rest(shared: Path) -> None:
