@@ -18,7 +18,6 @@ from prefect import flow, get_run_logger, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State
-from prefect.context import tags
 from prefect.runtime import flow_run
 from prefect.states import Completed, Failed
 from pydantic import Field
@@ -30,6 +29,7 @@ from flows.one_at_a_time import one_at_a_time
 from flows.runners import runner
 from flows.settings import Runner, Settings, Symlinks, load_settings
 from flows.summary import summary_page
+from flows.tagging import tagged_runs, untagged_tasks
 
 # Prefect refuses a run whose parameters are longer than half a megabyte.
 _MOST_PARAMETERS = 200_000
@@ -93,7 +93,7 @@ def ingest(  # noqa: PLR0913, PLR0917 - the fields of Prefect's form
 
 def _run(request: Request, settings: Settings) -> Outcome:
     with ExitStack() as stack:
-        stack.enter_context(tags("claimlake"))
+        stack.enter_context(untagged_tasks())
         stack.enter_context(one_at_a_time(settings.warehouse))
         found = _find(stack, request, settings)
         get_run_logger().info("%d files found", len(found.files))
@@ -134,7 +134,7 @@ def _tell(outcome: Outcome, settings: Settings) -> None:
 
 def ingest_now(request: Request, settings: Settings) -> Outcome:
     """Return what a run of the flow in this process did; raises what it raised."""
-    with _short(request.inputs) as inputs:
+    with _short(request.inputs) as inputs, tagged_runs():
         return _run_now(inputs, request, settings)
 
 

@@ -10,7 +10,6 @@ from prefect import flow, task
 from prefect.artifacts import create_link_artifact, create_markdown_artifact
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State
-from prefect.context import tags
 from prefect.states import Completed, Failed
 from pydantic import Field
 
@@ -20,6 +19,7 @@ from flows.one_at_a_time import one_at_a_time
 from flows.runners import runner
 from flows.settings import Runner, load_settings
 from flows.summary import summary_page
+from flows.tagging import untagged_tasks
 from warehouse.compact import Compacted
 from warehouse.compact import compact as merge_parts
 from warehouse.garbage import GRACE_SECONDS, Collected, collect
@@ -47,7 +47,7 @@ def reextract(
     """
     given = {"warehouse": warehouse, "workers": workers, "runner": runner_kind, "dask_address": dask_address}
     settings = load_settings(given)
-    with tags("claimlake"), one_at_a_time(settings.warehouse):
+    with untagged_tasks(), one_at_a_time(settings.warehouse):
         outcome = renewed(settings, in_tasks(runner(settings)))
     page = summary_page(outcome, str(settings.warehouse))
     create_markdown_artifact(page, key="claimlake-summary", description="what the run did")
@@ -74,7 +74,7 @@ def compact(
         grace_seconds: Files that are younger stay, for someone may still read them.
     """
     settings = load_settings({"warehouse": warehouse})
-    with tags("claimlake"), one_at_a_time(settings.warehouse):
+    with untagged_tasks(), one_at_a_time(settings.warehouse):
         merged = _merge_parts(settings.warehouse, everything=everything)
         collected = _remove_old_files(settings.warehouse, grace_seconds)
     message = f"{merged.before} parts became {merged.after}, {collected.files} files removed"
@@ -90,8 +90,7 @@ def report(warehouse: str | None = None, output: str = "report.html") -> str:
         output: Where the page is written.
     """
     settings = load_settings({"warehouse": warehouse})
-    with tags("claimlake"):
-        path = _write_page(settings.warehouse, Path(output))
+    path = _write_page(settings.warehouse, Path(output))
     create_link_artifact(path.absolute().as_uri(), link_text="the report", key="claimlake-report")
     return str(path)
 

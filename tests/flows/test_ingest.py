@@ -43,6 +43,23 @@ def test_a_run_lands_and_leaves_its_summary_and_what_was_refused(tmp_path: Path)
     assert "this is no JSON" in told["claimlake-quarantine"]
 
 
+def test_a_run_has_the_tag_and_its_tasks_have_none(tmp_path: Path) -> None:
+    """For each tag of a task Prefect asks for a slot: two seconds where its database is at work."""
+    from prefect.client.orchestration import get_client
+    from prefect.client.schemas.filters import FlowRunFilter, FlowRunFilterId
+
+    from flows.ingest import ingest_now
+
+    source = tmp_path / "tagged.txt"
+    source.write_text(GOOD, "utf-8")
+    ingest_now(Request((str(source),)), Settings(warehouse=tmp_path / "w"))
+    with get_client(sync_client=True) as client:
+        [run] = [run for run in client.read_flow_runs(limit=50) if run.name == f"ingest {str(source)[-60:]}"]
+        tasks = client.read_task_runs(flow_run_filter=FlowRunFilter(id=FlowRunFilterId(any_=[run.id])))
+    assert run.tags == ["claimlake"]
+    assert [task.tags for task in tasks if task.tags] == []
+
+
 def test_more_inputs_than_parameters_may_hold_are_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from flows import ingest as module
 
