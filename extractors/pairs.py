@@ -405,6 +405,8 @@ def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     is_named = sentence.letters[at] in "KYG" and word not in _VERSUS
     if is_named and at > value.stop and sentence.words[at - 1].fold in _HELD:
         return True  # "study 9.06 vs control 9.61": the other arm is named before its number
+    if word == "s" and at > 1 and sentence.words[at - 2].fold == "v":
+        return True  # 0.78 v.s. 0.59
     if word in _VERSUS:
         return word != "against" or other.first - value.stop <= _REACH_AGAINST
     return word in ("to", "with") and at - 1 >= value.stop and sentence.words[at - 1].fold in _COMPARED

@@ -169,7 +169,7 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     """Return the claim of "raises accuracy to 83%": the kind is what the value is."""
     found = metrics.of_change(here.sentence, here.items, here.item, reading)
     value = here.value
-    if found is None and value.decimal:
+    if found is None and (value.decimal or (value.movement and value.shape == "bare")):
         found = _object_or_last(here, reading)
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
         return count.count(here) or "no rule"

@@ -70,6 +70,8 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     at = value.first - 1
     if value.shape not in ("bare", "count") or value.sign is not None or value.uncertainty is not None or at < 0:
         return None
+    if sentence.letters[at] == "/" and letter(sentence, at - 1) == "Y" and letter(sentence, at - 2) != "n":
+        return "name" if sentence.glued(at - 1) and not value.decimal else None  # ViT-B/32, not 0.8 dB/0.012
     if sentence.letters[at] == "." and at > 0 and sentence.words[at - 1].fold in _NUMBERED:
         at -= 1  # Fig. 3
     word = sentence.words[at]

@@ -11,7 +11,7 @@ from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
 from extractors.plurals import is_plural
-from extractors.quality import own_kind
+from extractors.quality import CORRELATIONS, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
 
@@ -23,6 +23,9 @@ _CLOSED = (")", ",", ";")
 _AVERAGES = ("median", "mean", "average")
 _RANGING = ("rang", "vari", "vary")  # The best marks of scales.
 _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
+
+
+_CLAUSE = 8
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -66,7 +69,9 @@ def _metric_behind(here: Here, direct: MetricFound | None) -> Draft | None:
     moved = change.bare_change(here, direct) or change.loss(here, direct)
     if moved is not None:
         return moved
-    return Draft(here.value, here.qualified, here.item, own_kind(here.value, direct), "metric_right", metric=direct)
+    reached = direct.name in CORRELATIONS and "r" in here.letters[max(0, here.item - _CLAUSE) : here.item]
+    kind = "score" if reached else own_kind(here.value, direct)
+    return Draft(here.value, here.qualified, here.item, kind, "metric_right", metric=direct)
 
 
 def _is_counted(here: Here, item: int) -> bool:

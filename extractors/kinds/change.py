@@ -79,7 +79,7 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
 
 def _metric_before(here: Here, reading: Reading) -> MetricFound | None:
     """Return the metric of the claim before, where that is near or the verb has no object."""
-    last = here.last
+    last = next((one for one in reversed(here.before) if one.kind != "statistic"), None)
     if last is None:
         return None
     if _acts_on_nothing(here, reading) and last.kind in ("score", "change"):
@@ -151,6 +151,9 @@ def points(here: Here) -> Draft:
         and here.sentence.words[here.value.stop - 1].fold != "-point"
     ):
         return Draft(here.value, here.qualified, here.item, "score", "points_scored", metric=found)
+    lost = loss(here, found) if found is not None and found.at > here.item else None
+    if lost is not None:
+        return lost  # a 25-point accuracy loss
     draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)
     draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
     draft.direction = direction_of(None, found, here.value) or loose_direction(here.items, here.item)

@@ -19,6 +19,7 @@ _MOST_ADJECTIVES = 3
 _ADJECTIVE_ENDS = ("ed", "ous", "al", "ic", "ive", "ful", "less", "able", "ary", "ent", "ant", "lar")
 _BRACKETED = ("(Π)", "(Β)", "(Κ)")
 _NAMED = ("(Y)", "(G)", "(m)", "(K)")
+_NUMBERED = ("/n", "n_")
 _LONGEST_BRACKET = 8
 _MULTIPLES = ("triples", "doubles")
 
@@ -117,7 +118,9 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
             return stop + 1  # 1,190 patient records
         if letters[stop] == "w" and here.fold(stop) in _MULTIPLES:  # 8k chart-table triples
             return stop + 1
-        if letters[stop : stop + 2] == "n_" and stop > first:  # 3,531 unique 30-day challenges
+        if letters[stop : stop + 2] == "/n" or (
+            letters[stop : stop + 2] == "n_" and stop > first
+        ):  # four frozen ViT-B/16 encoders
             stop = phrase_after(here.items, stop + 2)[1]
         elif letters[stop : stop + 3] in _NAMED:  # five language generation (NLG) tasks
             stop = phrase_after(here.items, stop + 3)[1]

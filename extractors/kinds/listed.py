@@ -16,6 +16,8 @@ from extractors.roles.phrase import phrase_before
 from extractors.roles.vocabulary import vocabulary
 
 _LONGEST_JOINT = 10
+# Before the ends of a change that was said before: "an improvement of 1.9% (max 6.5%, min 0.4%)".
+_EXTREMES = frozenset(["max", "min", "maximum", "minimum", "avg", "average", "mean", "median", "peak"])
 _SHORT_JOINT = 3
 _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
@@ -74,8 +76,9 @@ def _goes_on(here: Here, previous: Draft, between: str) -> bool:
         return False
     if between == "(":
         return here.following == ")"
-    if between == "(K":
-        return here.word(here.item - 1) == "range"
+    if between in ("(K", ",K", "(g", ",g"):
+        word = here.word(here.item - 1)
+        return word in _EXTREMES or (word == "range" and between == "(K")
     new_clause = ";" in between or "|" in between
     return previous.kind in _SHARED_KINDS and between.endswith(("&y", ",y")) and not new_clause
 

@@ -74,6 +74,9 @@ _PARTS = frozenset(
 def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a percentage; ``direct`` is the metric right behind it."""
     if direct is not None:
+        kept = here.preceding == "r" and here.word(here.item - 1).startswith(_KEEPING)
+        if kept and here.letters[direct.at + 1 : direct.at + 2] == "f":
+            return _draft(here, "share", "percent_kept", direct)  # retains 94% performance of the full model
         return _of_metric(here, direct, "metric_right")
     named = _whole(here)
     if named is not None:
@@ -108,6 +111,9 @@ def _without_noun(here: Here) -> Draft:
     group = _group(here)
     if here.preceding in _BEGINS and (here.following in _PREDICATES or group is not None):
         return _draft(here, "share", "percent_subject", _of_subject(here) or group)  # "and 34% reflects"
+    beaten = _noun_right(here) if here.preceding in ("o", "q") else None
+    if beaten is not None and is_plural(beaten.text.split()[-1].casefold()):
+        return _draft(here, "share", "percent_noun", beaten)  # outperforms 79% human players
     left = here.left()
     if left is not None and here.preceding == "r" and is_resource(left):
         return _by_context(here)  # under the same budget, reaching 50.4 % on it

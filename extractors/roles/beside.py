@@ -120,7 +120,7 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
     return None
 
 
-def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] | None:
+def listed(sentence: Sentence, items: Items, at: int, count: int, taken: Sequence[tuple[int, int]]) -> list[str] | None:
     """Return the ``count`` subjects of the verb before a list of values: "A and B need 2x and 3x, respectively"."""
     letters = items.letters
     verb = at - 1
@@ -136,7 +136,7 @@ def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] |
         first = stop
         while first > 0 and letters[first - 1] in "KYGDgn":
             first -= 1
-        if first == stop or (not any(letter in "YG" for letter in letters[first:stop]) and parts == []):
+        if not _is_subject(letters, first, stop, taken):
             return None
         parts.insert(0, quote(sentence, items, first, stop))
         stop = first
@@ -148,6 +148,12 @@ def listed(sentence: Sentence, items: Items, at: int, count: int) -> list[str] |
         if stop == joint:
             break
     return parts if len(parts) == count else None
+
+
+def _is_subject(letters: str, first: int, stop: int, taken: Sequence[tuple[int, int]]) -> bool:
+    """Return whether a part of a list names a system, and no dataset: "on A and B, FooNet reaches 2x and 3x"."""
+    named = any(letter in "YG" for letter in letters[first:stop])
+    return named and not any(begin < stop and end > first for begin, end in taken)
 
 
 def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:

@@ -136,6 +136,9 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
             if not (listed or _abbreviates_place(items, first, stop)):
                 return None
         named = made and noun not in _LOOSE_NOUNS
+        last = sentence.words[items.stop[stop - 1] - 1].fold
+        if stop - first > 1 and not named and is_model(last):
+            return None  # across several MoE LLMs, on the V80 FPGA
         if noun in _NO_DATASET_NOUNS or (not named and _is_other(sentence.words[items.first[first]].fold)):
             return None
     text = quote(sentence, items, first, stop)

@@ -148,9 +148,12 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         while following < len(letters) and letters[following] == "e":
             following += 1
     skipped = 0
+    placed = letters[at + 1 : at + 2] in ("I", "N")
     while skipped < _MOST_SKIPPED and _stands_before_metric(letters, following):
         following += 1
         skipped += 1
+    if placed and letters[following + 1 : following + 2] == "K" and skipped:
+        return None  # 88% in older age groups
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
@@ -375,6 +378,10 @@ def _subject(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
         at -= 1
     first, stop = phrase_before(items, at)
     item = metric_in(items, first, stop)
+    participle = sentence.words[items.first[cue]].fold.endswith("ed")
+    if item is None and participle and first < stop and items.letters[first - 1 : first] in ("W", "&"):
+        head = sentence.words[items.stop[stop - 1] - 1].fold  # with mutual understanding reduced by 45%
+        return None if head in vocabulary().systems else from_phrase(sentence, items, first, stop)
     if item is None and at == cue and stop == cue and _is_compound(sentence, items, first, cue):
         return from_phrase(sentence, items, first, stop)
     return None if item is None else metric_at(sentence, items, item)

@@ -16,6 +16,7 @@ from extractors.roles.scene import Scene
 
 _COUNTS = frozenset(["count", "count_word", "sample_size", "model_size"])
 _JOINTS = frozenset(",&/+")
+_PLACES = frozenset("INfYG")
 _IN_METRICS = frozenset(",&egJKm/")
 
 
@@ -84,7 +85,7 @@ def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
 
 def _pair_methods(scene: Scene, run: list[Draft]) -> None:
     """Pair values with the systems that are the subject of their verb."""
-    names = listed(scene.sentence, scene.items, run[0].item, len(run))
+    names = listed(scene.sentence, scene.items, run[0].item, len(run), scene.taken)
     if names is not None:
         for draft, name in zip(run, names, strict=True):
             draft.method = name
@@ -108,7 +109,7 @@ def _metrics_joined(letters: str, start: int, count: int) -> list[int]:
     farthest = count if letters[start - 1 : start] == "i" else len(named)
     for last in range(len(named), max(farthest, count) - 1, -1):
         at = named[last - count : last]
-        if set(letters[at[0] : at[-1] + 1]) <= _IN_METRICS:
+        if set(letters[at[0] : at[-1] + 1]) <= _IN_METRICS | _PLACES:
             return at
     return []
 

@@ -57,6 +57,7 @@ NULL = [
     ("a count", "On CIFAR-10 we train 12 models.", [None]),
     ("sizes", "On CIFAR-10 and SVHN it gains 2.3% and 2.8% with 7B and 72B models.", ["CIFAR-10", "SVHN", None, None]),
     ("a system behind a colon", "It wins on two benchmarks: TarnNet reaches 92.3% accuracy.", [None, None]),
+    ("models of a kind", "Across MoE LLMs, it gains 3.1% accuracy.", [None]),
     ("a web address", "It gains 3.1% accuracy on this http URL and more.", [None]),
 ]  # fmt: skip
 

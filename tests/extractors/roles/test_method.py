@@ -39,6 +39,8 @@ NAMED = [
     ("the framework, without a name", "Maps are drawn. The framework achieves an accuracy of 81.2%.", ["framework"]),
     ("experiments with another", OWN + "Experiments with GPT-4 on maps show a gain of 4%.", ["TarnNet"]),
     ("a name and a list mark", "PlumRank 1) achieves an accuracy of 81.2%.", ["PlumRank"]),
+    ("no datasets of a list", "On COCO and SVHN, PlumRank has 81.2% and 79.0% recall, respectively.", ["PlumRank"] * 2),
+    ("no words before a comma", "In particular, PlumRank needs 2x and 3x the memory, respectively.", ["PlumRank"] * 2),
     ("behind that, it", OWN + "Tests with GPT-4 show that it gains 4%.", ["TarnNet"]),
     ("of X", OWN + "It reaches 0.81 recall, beating 0.36 of GPT-4o.", ["TarnNet", "GPT-4o"]),
     ("with a system reaching", "With plain rewriting achieving a recall of 81.2%, it wins.", ["plain rewriting"]),
