@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from extractors.errors import ReaderError, SettingError
+from extractors.readers import reader_fingerprint
 from flows.discover import Discovery, Where, discover
 from flows.settings import Settings
 from warehouse.ingest import IngestOptions, RunJobs, Summary, ingest, renew
@@ -75,6 +76,8 @@ def land(
         is_alone=is_alone,
     )
     _require_lineage(settings)
+    if settings.format is not None:
+        reader_fingerprint(settings.format)  # raises SettingError: an unknown one is wrong usage, not a bad input
     summary = ingest(found.files, settings.warehouse, options, run_jobs)
     outcome = Outcome(summary, found.failures + summary.failures)
     if settings.lineage is not None:

@@ -39,6 +39,7 @@ def test_every_command_says_what_it_does(claimlake: Run) -> None:
             1,
             "no-such-file: there is no such file or folder",
         ),
+        (["ingest", "--direct", "README.md", "--format", "nonsense", "--warehouse", "W"], 2, "no format 'nonsense'"),
         (["sql", "select 1", "--warehouse", "W"], 1, "there is no warehouse; `claimlake ingest` makes one"),
         (["ingest", "--direct", "README.md", "--warehouse", "W/[x]"], 1, "must not hold any of * ? ["),
     ],
