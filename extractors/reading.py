@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 
 from extractors.draft import Carried, Draft
 from extractors.groups import group_end, group_start
@@ -28,6 +29,10 @@ from extractors.sentence import Sentence
 
 _PARAMETERS = frozenset(["model size", "parameters", "size", "model"])
 _BEHIND_OF_CLOSED = (",", ".", ";", ")")
+
+
+# A claim's own words between it and the next of its list: "up to 12.5x higher hit rate and 26x lower error".
+_OWN_WORDS = re.compile("[HLFSBZQudbzgJKGYm]{1,6}&")
 
 
 @functools.cache
@@ -61,7 +66,10 @@ def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:
     if previous.kind != draft.kind or previous.qualified.comparator == "=" or draft.value.word:
         return False
     between = items.letters[previous.item + 1 : draft.item]
-    return between != "" and not between.strip(",&/") and previous.value.shape == draft.value.shape
+    if between == "" or previous.value.shape != draft.value.shape:
+        return False
+    own_words = draft.kind != "quantity" and _OWN_WORDS.fullmatch(between) is not None
+    return not between.strip(",&/") or own_words
 
 
 def _draft(here: Here) -> Draft | str:

@@ -185,11 +185,11 @@ def _is_setting(
         return False  # on a 5-point scale; in some cases; at K=3
     if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
         return True
-    if words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS):
-        return False
     word = sentence.words[items.first[preposition]].fold
     if words[-1] in ("model", "models", "systems"):
         return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
+    if words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS):
+        return False
     return _fits(word, words, letters[first:stop])
 
 

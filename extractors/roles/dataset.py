@@ -286,7 +286,11 @@ def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
 
 
 def _new_clause(between: str) -> bool:
-    """Return whether an "and" or comma with a verb behind it stands between a value and a name."""
+    """Return whether an "and" or comma with a verb behind it stands between a value and a name.
+
+    "81%, which is the best result on X" goes on.
+    """
+    between = between.removeprefix(",ji")
     for joint in ("&", ","):
         at = between.find(joint)
         if at >= 0 and any(letter in "rhisudbzo8" for letter in between[at + 1 :]):

@@ -251,6 +251,8 @@ COMPARATORS = [
     ("It found them within 1.5 million photographs.", "1.5 million", "="),
     ("Answers come within 15 ms.", "15 ms", "<="),
     ("It gives up to 3.5x and 3.2x speedup.", "3.2x", "<="),
+    ("It has up to 12.5x higher recall and 26x lower latency.", "26x", "<="),
+    ("It gains up to 5% recall, and it cuts latency by 26%.", "26%", "="),
     ("It has an AUC (greater than or equal to 0.99).", "0.99", ">="),
 ]
 

@@ -33,6 +33,7 @@ NAMED = [
     ("shots", "It gains 3.1%, 4.2% and 5.3% mAP on 5/10/30-shot.", ["5-shot", "10-shot", "30-shot"]),
     ("years", "The rate fell (2007: 86.2%; 2008: 93.3%).", ["2007", "2008"]),
     ("a noun that is a verb too", "TarnNet reaches 68.4% accuracy on zero-shot transfer.", ["zero-shot transfer"]),
+    ("for a kind of models", "For INT4 models, the accuracy falls by 4.1%.", ["INT4 models"]),
     ("for marked things", "For Hampel-flagged events, the accuracy falls by 4.1%.", ["Hampel-flagged events"]),
     ("a second phrase", "On CIFAR-10, using GPT-2, TarnNet reaches 68.4% accuracy.", ["GPT-2"]),
     ("the model of a change", "It improves the accuracy of ResNet-50 by 7.1%.", ["ResNet-50"]),

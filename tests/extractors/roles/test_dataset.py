@@ -25,6 +25,7 @@ NAMED = [
     ("names and numbers in brackets", "It improves two games (Pong +57%, Qbert +28%).", ["Pong", "Qbert"]),
     ("the sentence before", "We test on the TideBank dataset. TarnNet reaches 92.3% accuracy.", ["TideBank"]),
     ("an own benchmark", "We introduce TideBank, a benchmark. The best model reaches 36.1% accuracy.", ["TideBank"]),
+    ("which is the best on", "It has an accuracy of 81.2%, which is the best result on CIFAR-10.", ["CIFAR-10"]),
     ("a long name", "TarnNet reaches 92.3% accuracy on the ImageNet Tidal Scene set.", ["ImageNet Tidal Scene"]),
     ("a test set", "TarnNet reaches 92.3% accuracy on the OPT-Tide testset.", ["OPT-Tide"]),
     ("which benchmark it is", "It reaches 92.3% accuracy on the SAR benchmark TideBench.", ["TideBench"]),
