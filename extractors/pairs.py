@@ -201,12 +201,20 @@ def _descends(sentence: Sentence, value: Value) -> bool:
     counted = value.shape == "bare" and not value.decimal  # a ratio of 2 to 1
     if value.low > value.high and not counted and not _ranges(sentence, value.first):
         return True
-    return (
-        value.first > 0
-        and sentence.letters[value.first - 1] == "("
-        and value.shape == "percent"
-        and _moves(sentence, value.first)
-    )
+    if value.shape == "percent" and sentence.letter(value.first - 1) == "(":
+        return _moves(sentence, value.first)
+    return (value.shape == "percent" or value.decimal) and _is_named_in_gains(sentence, value.first)
+
+
+def _is_named_in_gains(sentence: Sentence, first: int) -> bool:
+    """Return whether a bracket behind a word of change names whose pair it is: "AUC gains (Tools: 0.67 to 0.74; …"."""
+    at = first - 1
+    while at > 0 and first - at <= _POSSESSED and sentence.letters[at] in "KGYmDµ:-":
+        at -= 1
+    if at >= first - 1 or sentence.letter(at) != "(":
+        return False
+    ahead = range(max(0, at - _POSSESSED), at)
+    return any(sentence.letters[tile] in _MOVES or sentence.words[tile].fold in _CHANGE_NOUNS for tile in ahead)
 
 
 def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:

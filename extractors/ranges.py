@@ -19,6 +19,7 @@ _MAY_JOIN = frozenset("-–≈→T&PO")
 _BEFORE_NUMBER = frozenset(".$+-")
 _NUMERALS = frozenset([NUMBER, NUMBER_WORD])
 _APPROXIMATE = frozenset(["over", "about", "nearly"])
+_NUMBERED = frozenset(["day", "week", "month", "year", "round", "step", "epoch", "phase", "stage", "level", "grade"])
 # Letters of what may stand between "from" or "between" and its number: about, only, an article.
 _PASSED_OVER = frozenset("~1e")
 _LARGEST_POWER = 300.0
@@ -40,9 +41,14 @@ def second_end(sentence: Sentence, first: Value) -> Value | None:
         return None
     if kind == "arrow":
         return _pair(first, second)
-    if second.first > at + 1:
+    if second.first > at + 1 or (second.shape == "percent" and _is_numbered(sentence, first)):
         return None
     return _orders(sentence, first, second) or _range(sentence, first, second, kind)
+
+
+def _is_numbered(sentence: Sentence, first: Value) -> bool:
+    """Return whether a bare number says which one it is: "from 4% in month 1 to 83%"."""
+    return first.shape == "bare" and sentence.fold(first.first - 1) in _NUMBERED
 
 
 def _joint(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:

@@ -73,7 +73,19 @@ def with_shared_units(sentence: Sentence, values: Sequence[Value]) -> list[Value
     for at in range(len(shared) - 2, -1, -1):
         if _shares_unit(sentence, shared[at], shared[at + 1]):
             shared[at] = with_unit_of(shared[at], shared[at + 1])
+    for at in range(1, len(shared)):
+        if _goes_on_in_times(sentence, shared[at - 1], shared[at]):
+            shared[at] = with_unit_of(shared[at], shared[at - 1])
     return shared
+
+
+def _goes_on_in_times(sentence: Sentence, before: Value, value: Value) -> bool:
+    """Return whether a number is a multiple as the one before it: "speedups of 29.6 and 21.1", not "3x and 2.1 GB"."""
+    if before.shape != "times" or value.shape != "bare" or not (before.decimal and value.decimal):
+        return False
+    if sentence.letters[before.stop : value.first] not in _SEPARATORS or sentence.letter(value.stop) in "KGYm":
+        return False
+    return sentence.fold(before.stop - 1).replace(".", "").isdigit()  # written without a sign: 29.6
 
 
 def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:

@@ -18,8 +18,8 @@ _MULTIPLIER_LETTERS = frozenset("GKYk")
 _MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens", "flops", "macs"])
 _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
-_SIGN_AFTER = frozenset("(=[")
-_MINUS_AFTER = frozenset("(=[~<>≈$")
+_SIGN_AFTER = frozenset("(=[,")
+_MINUS_AFTER = frozenset("(=[,~<>≈$")
 _COMPARED = frozenset("=<>≤≥~≈(")
 
 

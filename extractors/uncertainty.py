@@ -14,6 +14,7 @@ _ENDS = ("+n-n", "+n–n", "-n+n", "–n+n")
 _FACTORS = frozenset(["factor", "factors"])
 # Letters before "factor of" in "by a factor of", "average factor of"; a "Bayes factor of" is a statistic.
 _BEFORE_FACTOR = frozenset("egfyw")
+_SPEEDUPS = frozenset(["speedup", "speedups", "speed-up", "speed-ups"])
 _DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
 _SPREADS = ("stat", "sys", "theo", "exp", "lat")
 _NUMBER_OR_POINT = frozenset([NUMBER, "."])
@@ -36,6 +37,8 @@ def closed(sentence: Sentence, value: Value) -> Value:
 
 def _is_factor(sentence: Sentence, first: int) -> bool:
     """Return whether "a factor of" stands before a number: a multiple."""
+    if sentence.fold(first - 2) in _SPEEDUPS:
+        return True  # a speedup of 7.63
     if sentence.fold(first - 2) not in _FACTORS:
         return False
     return first == 2 or sentence.letter(first - 3) in _BEFORE_FACTOR  # noqa: PLR2004 - the sentence's first words

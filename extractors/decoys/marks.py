@@ -76,9 +76,18 @@ def _is_mark(sentence: Sentence, value: Value) -> bool:
     return ahead in ":;,?.!&" or value.first == 0 if last else value.first == 0
 
 
+_RUBRICS = frozenset(["rubric", "rubrics", "scale", "scales"])
+
+
 def scale(sentence: Sentence, value: Value) -> str | None:
     """The 0-1 loss, a 0-10 scale, a scale of 1 to 5."""
-    if value.shape != "bare" or value.low not in (0, 1) or value.low == value.high:
+    if value.shape != "bare" or value.decimal:
+        return None
+    if value.low == value.high:  # a rubric where 1 = unsafe
+        return "set-up" if after(sentence, value) == "=" and letter(sentence, value.stop + 1) == "K" else None
+    if any(after(sentence, value, step) in _RUBRICS for step in range(3)):
+        return "set-up"
+    if value.low not in (0, 1):
         return None
     fold = after(sentence, value)
     scaled = fold == "scale" or before(sentence, value, 2) == "scale" or (fold == "loss" and value.high == 1)

@@ -139,17 +139,23 @@ RULES = (
     ),
     Rule(
         "times_by_factor",
-        "{change|outperform|comparative}! ... {by} {determiner}? {factor} {of} {times}",
+        "{change|outperform|comparative}! ... {by} {determiner}? {average}? {factor} {of} {times}",
         kind="ratio",
         direction="cue",
         rank=15,
         examples={
+            "Brindle raises accuracy by an average factor of 1.58.": {
+                "kind": "ratio",
+                "value": 1.58,
+                "metric": "accuracy",
+                "direction": "increase",
+            },
             "Brindle shrinks the model size by a factor of 16.": {
                 "value": 16,
                 "kind": "ratio",
                 "direction": "decrease",
                 "metric": "model size",
-            }
+            },
         },
     ),
     Rule(

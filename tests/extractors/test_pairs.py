@@ -51,6 +51,11 @@ def test_a_list_of_pairs_goes_on_over_the_number_of_a_name() -> None:
     assert [(claim.value, claim.baseline_value) for claim in extract(text).claims] == [(88.0, 77.4), (91.0, 83.7)]
 
 
+def test_a_bracket_behind_gains_names_whose_pair_it_is() -> None:
+    text = "It brings AUC gains (Tools: 0.67 to 0.74; Hands: 0.60 to 0.63)."
+    assert [(claim.value, claim.baseline_value) for claim in extract(text).claims] == [(0.74, 0.67), (0.63, 0.60)]
+
+
 def test_two_lists_that_meet_at_to_are_no_range() -> None:
     text = "Recall and F1 of the model are improved by 1.6% and 2.8% to 88.8% and 86.3%, respectively."
     found = [(claim.kind, claim.value_low, claim.value_high, claim.metric) for claim in extract(text).claims]

@@ -83,6 +83,10 @@ KINDS = [
     ("Fig has an AUC of 0.789, which rises to 0.904 on easy days.", "0.904", "score", "AUC"),
     ("It reaches 93.5 versus FigNet's 86.7 there.", "93.5", "score", None),
     ("The model recovers 2 of 9 by name.", "2", "quantity", None),
+    ("The library has a prediction speedup of 7.63 over FigNet.", "7.63", "ratio", "speedup"),
+    ("We see speedups of 29.62 and 21.19, respectively.", "21.19", "ratio", "speedup"),
+    ("It wins (+3.8pp, 95% CI [+2.2,+5.4]).", "[+2.2,+5.4]", "statistic", "95% CI"),
+    ("Use grew from 4% engagement in month 1 to 83% peak usage.", "83%", "share", "peak usage"),
     ("It comes with a 0.02 dB PSNR loss.", "0.02 dB", "change", "PSNR"),
     ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),
@@ -263,6 +267,7 @@ def test_a_comparator_is_one_only_where_it_bounds_the_value(text: str, value: st
 
 
 NO_CLAIMS = [
+    "It is rated on a 1-5 clarity rubric where 1 = unsafe and 5 = perfect.",
     "Cobweb/4V is a model of concepts.",
     "We introduce two models with equal architectures.",
     "Sorrel is split into two distinct groups.",
