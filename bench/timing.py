@@ -22,6 +22,11 @@ class Timed:
         """The median of the rounds."""
         return statistics.median(self.seconds)
 
+    @property
+    def least(self) -> float:
+        """The least of the rounds: that which others' programs disturbed least."""
+        return min(self.seconds)
+
     def ratio_to(self, other: Timed) -> float:
         """Return the median of the ratios round by round: both sides of each were measured side by side."""
         return statistics.median(a / b for a, b in zip(self.seconds, other.seconds, strict=True))

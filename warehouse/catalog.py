@@ -16,6 +16,7 @@ from extractors.lexicon_cache import known_names
 from warehouse import manifest as manifests
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
+from warehouse.parts import name_of
 from warehouse.sql import quoted, scan
 from warehouse.store import Store
 from warehouse.table_views import table_views
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 NAME = "catalog.duckdb"
 # The oldest storage that both DuckDB 1.5 and 2.0 open.
 _STORAGE = "v1.0.0"
+# Raised with a change of the views that start with "_": a catalog of another shape is built again.
+_SHAPE = 2
 
 
 def build(store: Store, manifest: Manifest) -> Path:
@@ -83,10 +86,10 @@ def built_over(path: Path) -> tuple[str, int] | None:
 
     try:
         with duckdb.connect(str(path), read_only=True) as db:
-            found = db.execute("SELECT root, n FROM _catalog").fetchall()
+            found = db.execute(f"SELECT root, n FROM _catalog WHERE shape = {_SHAPE}").fetchall()
     except duckdb.Error:
         return None
-    return str(found[0][0]), int(found[0][1])
+    return (str(found[0][0]), int(found[0][1])) if found else None
 
 
 def _replace(path: Path, store: Store, manifest: Manifest) -> None:
@@ -129,10 +132,16 @@ def _write(path: Path, store: Store, manifest: Manifest) -> None:
 
 def _statements(store: Store, manifest: Manifest, shadowed: Mapping[str, int]) -> Iterator[str]:
     """Yield the statements that make all views, in the order in which they build on each other."""
-    yield f"CREATE VIEW _catalog AS SELECT {quoted(store.name)} AS root, {manifest.n} AS n"
+    yield f"CREATE VIEW _catalog AS SELECT {quoted(store.name)} AS root, {manifest.n} AS n, {_SHAPE} AS shape"
+    yield f"CREATE VIEW _files AS SELECT unnest(string_split({quoted(_files(manifest))}, chr(10))) AS name"
     yield from table_views(store, manifest, shadowed)
     yield f"CREATE VIEW _names AS {_names()}"
     yield from (f"CREATE VIEW {name} AS {sql}" for name, sql in views())
+
+
+def _files(manifest: Manifest) -> str:
+    """Return the names of all live files, a line each: a query is let at these and needs not read the manifest."""
+    return "\n".join(name_of(table, key) for key, part in manifest.parts.items() for table in part.files)
 
 
 def _shadowed(db: duckdb.DuckDBPyConnection, store: Store, manifest: Manifest) -> dict[str, int]:

@@ -21,8 +21,7 @@ from typing import IO, TYPE_CHECKING
 
 from extractors.errors import QueryError
 from schemas import child
-from warehouse import catalog, manifest
-from warehouse.parts import name_of
+from warehouse import catalog
 from warehouse.store import Place, Store, store_at
 
 if TYPE_CHECKING:
@@ -295,9 +294,7 @@ def _store_of(db: duckdb.DuckDBPyConnection) -> Store:
 
 def _live_files(db: duckdb.DuckDBPyConnection, store: Store) -> list[str]:
     """Return the files that the catalog's views read: those of the manifest that it was built over."""
-    [(n,)] = db.execute("SELECT n FROM _catalog").fetchall()
-    parts = manifest.load_parts(store, int(n))
-    return [store.url(name_of(table, key)) for key, part in parts.items() for table in part.files]
+    return [store.url(name) for (name,) in db.execute("SELECT name FROM _files WHERE name <> ''").fetchall()]
 
 
 def _lock(db: object, parts: list[str], limits: QueryLimits) -> None:

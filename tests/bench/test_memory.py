@@ -38,10 +38,6 @@ def large(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("shared")
-@pytest.mark.xfail(
-    strict=True,
-    reason="finding duplicates takes memory by the number of documents, up to the 512 MB that DuckDB is given",
-)
 def test_ten_times_the_input_takes_no_more_memory(small: int, large: int) -> None:
     assert large <= ALLOWED * small
 
