@@ -7,12 +7,14 @@ out of memory in one file must not lose the others.
 from __future__ import annotations
 
 import contextlib
+import os
+import threading
 import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -186,8 +188,17 @@ def _end(worker: _Worker[Job], *, at_once: bool) -> None:
         worker.process.join()
 
 
+def _end_with_parent() -> None:
+    """End this process in the middle of its job: what it has not written, the next run writes."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
 def _serve(pipe: Connection, work: Callable[[Job], Result]) -> None:
-    """Do jobs until the pipe ends, as it does when the parent is gone, however it went."""
+    """Do jobs until the pipe ends, or the parent does, however it goes: who would wait for a job that hangs?"""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
         try:
             job = pipe.recv()

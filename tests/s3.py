@@ -24,8 +24,10 @@ class S3:
     def tell(self, line: str) -> None:
         """Tell the server how the next requests are to end (see `tests.s3_server`)."""
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.write(f"{line}\n")
         self.process.stdin.flush()
+        assert self.process.stdout.readline() == "told\n"
 
     def bucket(self) -> str:
         """Return the name of a new bucket."""

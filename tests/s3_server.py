@@ -2,15 +2,18 @@
 
 Requests are answered one at a time, so that a conditional put looks and writes in one step, as S3 itself does.
 Each line on standard input tells how the next requests end: ``ok``; ``fail N``, each of the next N with 500;
-``lose N``, the answers to the next N are lost, though what was asked is done; ``deaf``, conditional puts overwrite.
+``lose N``, the answers to the next N are lost, though what was asked is done; ``hang N``, they never come, and the line
+stays open; ``deaf``, conditional puts overwrite.
 A word behind N means the next N puts of objects with it in their names.
 """
 
 from __future__ import annotations
 
 import logging
+import socket
 import sys
 import threading
+import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -36,8 +39,8 @@ class FaultyS3:
 
     def tell(self, line: str) -> None:
         """Fail from now on as told."""
-        self.mode, count, self._word = (*line.split(), "0", "")[:3]
-        self._left = int(count)
+        self.mode, count, self._word = [*line.split(), "", ""][:3]
+        self._left = int(count or 0)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request."""
@@ -50,7 +53,9 @@ class FaultyS3:
                 return [b"told to"]
             answer = list(self._inner(environ, start_response))
         if mode == "lose":
-            raise ConnectionAbortedError("told to")
+            environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
+        if mode == "hang":
+            time.sleep(600)
         return answer
 
     def _mode_of(self, environ: WSGIEnvironment) -> str:
@@ -68,10 +73,15 @@ def main() -> None:
     application = FaultyS3()
     server = make_server("127.0.0.1", 0, application, threaded=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    sys.stdout.write(f"{server.server_port}\n")
-    sys.stdout.flush()
+    _say(server.server_port)
     for line in sys.stdin:
         application.tell(line)
+        _say("told")
+
+
+def _say(word: object) -> None:
+    sys.stdout.write(f"{word}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

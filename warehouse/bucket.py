@@ -18,14 +18,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from extractors.errors import WarehouseError
+from warehouse.client import Client
 from warehouse.store import Entry
 
 if TYPE_CHECKING:
     import duckdb
-    from fsspec import AbstractFileSystem
 
-# What is read with one request, where Arrow or Python read on.
-_BLOCK = 4 << 20
 _REFUSED = frozenset("*?[#")
 
 
@@ -49,38 +47,37 @@ class Bucket:
 
     def source(self, name: str) -> BinaryIO:
         """Return an object, open for reading."""
+        from warehouse.remote_parts import open_for_reading  # noqa: PLC0415 - it imports fsspec
+
         with self._told(FileNotFoundError):
-            opened: BinaryIO = self._files.open(self.url(name), "rb", block_size=_BLOCK)
-            return opened
+            return open_for_reading(self._client, self.url(name))
 
     def entries(self, folder: str) -> list[Entry]:
         """Return the objects directly in a folder, as they are now: nothing is remembered of an earlier look."""
         with self._told(FileNotFoundError), suppress(FileNotFoundError):
-            listed = self._files.ls(self.url(folder), detail=True)
-            found = [(str(each["name"]).rpartition("/")[2], each) for each in listed if each["type"] == "file"]
-            return [Entry(f"{folder}/{name}", int(each["size"])) for name, each in sorted(found) if name]
+            return [Entry(f"{folder}/{name}", size) for name, size in self._client.listed(self.url(folder))]
         return []
 
     def size(self, name: str) -> int | None:
         """Return the bytes of an object."""
         with self._told(FileNotFoundError), suppress(FileNotFoundError):
-            return int(self._files.info(self.url(name))["size"])
+            return self._client.size(self.url(name))
         return None
 
     def modified(self, name: str) -> float:
         """Return when an object was written, by the clock of the storage."""
         with self._told(FileNotFoundError):
-            return float(self._files.modified(self.url(name)).timestamp())
+            return self._client.modified(self.url(name))
 
     def read(self, name: str) -> bytes:
         """Return the content of an object."""
         with self._told(FileNotFoundError):
-            return bytes(self._files.cat_file(self.url(name)))
+            return self._client.content(self.url(name))
 
     def put(self, written: Path, name: str) -> None:
         """Write an object, also where it is there: the same name is the same bytes, and it may have been damaged."""
         with self._told():
-            self._files.put_file(str(written), self.url(name))
+            self._client.send(written, self.url(name))
         written.unlink()
 
     def create(self, name: str, content: bytes) -> None:
@@ -92,27 +89,22 @@ class Bucket:
         _require_conditional_puts(self)
         with self._told(FileExistsError):
             try:
-                self._files.pipe_file(self.url(name), content, mode="create")
+                self._client.create(self.url(name), content)
             except FileExistsError:
-                if self._files.cat_file(self.url(name)) != content:
+                if self._client.content(self.url(name)) != content:
                     raise
 
     def note(self, name: str, content: bytes) -> None:
         """Write an object, in the place of one that is there."""
         with self._told():
-            self._files.pipe_file(self.url(name), content)
+            self._client.write(self.url(name), content)
 
     def remove(self, names: Iterable[str]) -> None:
         """Remove objects."""
         urls = [self.url(name) for name in names]
-        with self._told():
-            try:
-                if urls:
-                    self._files.rm(urls)
-            except FileNotFoundError:  # another process was first with one of them, and the client stopped there
-                for url in urls:
-                    with suppress(FileNotFoundError):
-                        self._files.rm_file(url)
+        if urls:
+            with self._told():
+                self._client.remove(urls)
 
     def prepare(self) -> None:
         """Make sure that the storage answers, and refuses to write what is there already."""
@@ -122,11 +114,11 @@ class Bucket:
         """Let DuckDB read objects by requests of ours; it has no network of its own."""
         from warehouse.remote_parts import RemoteParts  # noqa: PLC0415 - it imports fsspec
 
-        db.register_filesystem(RemoteParts(self._files))
+        db.register_filesystem(RemoteParts(self._client))
 
     @property
-    def _files(self) -> AbstractFileSystem:
-        return _files_of(self.name)
+    def _client(self) -> Client:
+        return _client_of(self.name)
 
     @contextmanager
     def _told(self, *kept: type[OSError]) -> Iterator[None]:
@@ -158,31 +150,30 @@ def bucket_at(url: str) -> Bucket:
 
 
 @cache
-def _files_of(url: str) -> AbstractFileSystem:
+def _client_of(url: str) -> Client:
     """Return the client of a URL's protocol, which remembers no listing: other processes write there too."""
     try:
         import fsspec  # noqa: PLC0415 - only here
 
-        found: AbstractFileSystem = fsspec.filesystem(url.partition("://")[0], use_listings_cache=False)
+        return Client(fsspec.filesystem(url.partition("://")[0], use_listings_cache=False))
     except ImportError as error:
         raise WarehouseError("cannot be reached", source=url, advice="install claimlake[remote]") from error
     except ValueError as error:
         raise WarehouseError(f"is of a kind that nothing is known of ({error})", source=url) from error
-    return found
 
 
 @cache
 def _require_conditional_puts(bucket: Bucket) -> None:
     """Raise WarehouseError unless the storage, through its client, refuses to create what is there; asked once."""
-    files, probe = _files_of(bucket.name), bucket.url(f"_probe/{uuid.uuid4().hex}")
+    client, probe = _client_of(bucket.name), bucket.url(f"_probe/{uuid.uuid4().hex}")
     with bucket._told():  # noqa: SLF001 - of this module
-        files.pipe_file(probe, b"first", mode="create")
-        try:
-            files.pipe_file(probe, b"second", mode="create")
+        try:  # the first is refused too where its answer was lost and the client sent it again: proof enough
+            client.create(probe, b"first")
+            client.create(probe, b"second")
         except FileExistsError:
             return
         finally:
-            files.rm_file(probe)
+            client.remove([probe])
     raise WarehouseError(
         "the object storage writes what is there already, though told not to",
         source=bucket.name,

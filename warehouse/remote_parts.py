@@ -7,10 +7,14 @@ its own would do, ask for each of them five times an opened file, costs more tha
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import BinaryIO
 
 from fsspec import AbstractFileSystem
 from fsspec.spec import AbstractBufferedFile
 
+from warehouse.client import Client
+
+_BLOCK = 4 << 20
 _ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -19,18 +23,18 @@ class RemoteParts(AbstractFileSystem):  # type: ignore[misc] # fsspec has no typ
 
     cachable = False
 
-    def __init__(self, files: AbstractFileSystem) -> None:
-        """Read through ``files``; the protocol is its own, so that URLs stay what they are."""
+    def __init__(self, client: Client) -> None:
+        """Read through a client, whose protocol this has too, so that URLs stay what they are."""
         super().__init__()
-        self.protocol = files.protocol
-        self._remote = files
+        self.protocol = client.files.protocol
+        self._client = client
         self._sizes: dict[str, int] = {}
 
     def info(self, path: str, **_: object) -> dict[str, object]:
         """Return name, size and type of an object."""
-        name = self._remote._strip_protocol(path)  # noqa: SLF001 - how fsspec's own file systems talk to each other
+        name = str(self._client.files._strip_protocol(path))  # noqa: SLF001 - as fsspec's own file systems do
         if name not in self._sizes:
-            self._sizes[name] = int(self._remote.info(name)["size"])
+            self._sizes[name] = self._client.size(name)
         return {"name": name, "size": self._sizes[name], "type": "file"}
 
     def exists(self, path: str, **_: object) -> bool:
@@ -49,13 +53,19 @@ class RemoteParts(AbstractFileSystem):  # type: ignore[misc] # fsspec has no typ
         """Return the same time for all: what is kept of an object in memory stays true."""
         return _ALWAYS
 
-    def _open(self, path: str, mode: str = "rb", **_: object) -> _Object:
+    def _open(self, path: str, mode: str = "rb", cache_type: str = "none", **_: object) -> _Object:
         if mode != "rb":
             raise PermissionError(f"{path} is for reading")
-        return _Object(self, path, mode, cache_type="none", size=self.info(path)["size"])
+        return _Object(self, path, mode, block_size=_BLOCK, cache_type=cache_type, size=self.info(path)["size"])
 
     def _read(self, path: str, start: int, end: int) -> bytes:
-        return bytes(self._remote.cat_file(path, start=start, end=end))
+        return self._client.content(path, start, end)
+
+
+def open_for_reading(client: Client, url: str) -> BinaryIO:
+    """Return an object, open for reading on: Arrow and Python ask for less at a time than a request is worth."""
+    opened: BinaryIO = RemoteParts(client).open(url, "rb", cache_type="readahead")
+    return opened
 
 
 class _Object(AbstractBufferedFile):  # type: ignore[misc] # as above

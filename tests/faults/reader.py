@@ -12,6 +12,8 @@ from pathlib import Path
 
 import duckdb
 
+from warehouse.store import Place
+
 DIGEST = """
     SELECT concat_ws(' ', d.n, d.h, o.n, o.h, c.n, c.h, x.n) FROM
     (SELECT count(*) AS n, bit_xor(hash(doc_id, text, n_claims)) AS h FROM documents) AS d,
@@ -28,7 +30,7 @@ def through_catalog(warehouse: Path) -> str:
         return str(db.execute(DIGEST).fetchall()[0][0])
 
 
-def through_lake(warehouse: Path) -> str:
+def through_lake(warehouse: Place) -> str:
     """Return the digest of what the project's own readers see."""
     from warehouse import lake
 
@@ -37,9 +39,9 @@ def through_lake(warehouse: Path) -> str:
         return str(next(iter(row.values())))
 
 
-def main(kind: str, warehouse: Path, log: Path, pause: float) -> None:
+def main(kind: str, warehouse: str, log: Path, pause: float) -> None:
     """Read over and over, ``pause`` seconds between."""
-    read = {"catalog": through_catalog, "lake": through_lake}[kind]
+    read = {"catalog": lambda place: through_catalog(Path(place)), "lake": through_lake}[kind]
     with log.open("a", encoding="utf-8") as stream:
         while True:
             try:
@@ -52,4 +54,4 @@ def main(kind: str, warehouse: Path, log: Path, pause: float) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]), float(sys.argv[4]))
+    main(sys.argv[1], sys.argv[2], Path(sys.argv[3]), float(sys.argv[4]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -9,14 +10,18 @@ import signal
 import subprocess
 import sys
 import time
+import uuid
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import MappingProxyType
+
+import psutil
 
 from tests.faults import reader
-from tests.faults.victim import Fault
+from tests.faults.victim import FOR_WORKERS, Fault
 from tests.warehouse.lake import Lake
 from warehouse.check import check
 
@@ -28,6 +33,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.sta
     "PYTHONPATH": str(_HERE.parents[1])
 }
 _ENDS = 60.0
+MARK = "FAULTS_TRIAL"
 _KINDS = ("catalog", "lake")
 
 _TEXTS = (
@@ -50,6 +56,7 @@ class Trial:
 
     ``states`` are the digests of all complete states, in order; an error or any other digest fails the trial.
     ``halves`` counts the manifests that were written to their half. ``pause`` is what readers wait between two looks.
+    The warehouse lies in the folder, or at ``place`` on object storage; its runs have ``options`` and ``environment``.
     """
 
     folder: Path
@@ -58,12 +65,16 @@ class Trial:
     files: int = 40
     states: list[str] = field(default_factory=list)
     halves: int = 0
+    place: str | None = None
+    options: tuple[str, ...] = ("--direct",)
+    environment: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Fill the inbox and both warehouses with a first state."""
+        self.mark = uuid.uuid4().hex
         self.random = random.Random(self.seed)  # noqa: S311 - to be repeated, not to be secret
         (self.folder / "inbox").mkdir(parents=True)
-        self.faulty = Lake(self.folder / "inbox", self.folder / "warehouse")
+        self.faulty = Lake(self.folder / "inbox", self.place or self.folder / "warehouse")
         self.twin = Lake(self.folder / "inbox", self.folder / "twin")
         self._versions = dict.fromkeys(range(self.files), 0)
         for number in self._versions:
@@ -92,21 +103,23 @@ class Trial:
         """Run once more, undisturbed."""
         self.faulty.ingest(self.faulty.files(), folders=("inbox:",))
 
-    def start(self, fault: Fault | None = None) -> subprocess.Popen[bytes]:
-        """Start `claimlake ingest` over the inbox; it meets the fault."""
-        return start(self.folder / "errors", fault, *self.words())
+    def start(self, fault: Fault | None = None, in_workers: Fault | None = None) -> subprocess.Popen[bytes]:
+        """Start `claimlake ingest` over the inbox; it meets the fault, or its workers do."""
+        environment = self.environment | {MARK: self.mark}
+        return start(self.folder / "errors", fault, *self.words(), environment=environment, in_workers=in_workers)
 
     def words(self) -> tuple[str, ...]:
         """Return what to say to the command line."""
         inbox = str(self.faulty.inbox)
-        return ("ingest", "--direct", inbox, "--root", f"inbox={inbox}", "--warehouse", str(self.faulty.warehouse))
+        place = str(self.faulty.warehouse)
+        return ("ingest", *self.options, inbox, "--root", f"inbox={inbox}", "--warehouse", place)
 
     def kill_at(self, fault: Fault) -> bool:
         """Run until the fault kills it; return whether it did, the step being taken often enough."""
         with self.start(fault) as process:
             process.wait(_ENDS)
         self.halves += fault.action == "half"
-        return self._count(process.returncode)
+        return self.count(process.returncode)
 
     def kill_after(self, seconds: float) -> bool:
         """Kill a run this long after it was ready to begin; return whether it had not ended before."""
@@ -115,13 +128,21 @@ class Trial:
             assert process.stdout.readline() == b"ready\n"
             time.sleep(seconds)
             process.kill()
-        return self._count(process.returncode)
+        return self.count(process.returncode)
 
-    def _count(self, code: int) -> bool:
+    def count(self, code: int) -> bool:
+        self.assert_no_orphans()
         assert code in {0, -signal.SIGKILL}, (self.folder / "errors").read_text("utf-8")
         FIGURES["kills"] += code != 0
         FIGURES["runs that ended before the kill"] += code == 0
         return code != 0
+
+    def assert_no_orphans(self) -> None:
+        """Wait until all that our runs have started has ended by itself."""
+        end = time.monotonic() + _ENDS
+        while left := processes_with(self.mark):
+            assert time.monotonic() < end, f"left over: {[' '.join(each.cmdline()) for each in left]}"
+            time.sleep(0.05)
 
     def assert_same_rows(self) -> None:
         """Compare with the warehouse that nothing was done to, row by row: none lost, none doubled."""
@@ -142,11 +163,11 @@ class Trial:
     @contextmanager
     def readers(self) -> Iterator[None]:
         """Let readers read all the while; in the end, look at what they saw."""
-        logs = {kind: self.folder / f"{kind}.log" for kind in _KINDS}
+        logs = {kind: self.folder / f"{kind}.log" for kind in (_KINDS if self.place is None else _KINDS[1:])}
         started = [
             subprocess.Popen(
                 [sys.executable, str(_HERE / "reader.py"), kind, str(self.faulty.warehouse), str(log), str(self.pause)],
-                env=ENVIRONMENT,
+                env=ENVIRONMENT | self.environment,
             )
             for kind, log in logs.items()
         ]
@@ -178,17 +199,38 @@ class Trial:
         FIGURES["reads"] += len(lines)
 
 
-def start(errors: Path, fault: Fault | None, *words: str, through: Sequence[str] = ()) -> subprocess.Popen[bytes]:
+def processes_with(mark: str) -> list[psutil.Process]:
+    """Return the processes that run with a mark in their environment, as all have that another such one started."""
+    found = []
+    for process in psutil.process_iter():
+        with contextlib.suppress(psutil.Error):
+            if process.environ().get(MARK) == mark and process.status() != psutil.STATUS_ZOMBIE:
+                found.append(process)
+    return found
+
+
+def start(
+    errors: Path,
+    fault: Fault | None,
+    *words: str,
+    through: Sequence[str] = (),
+    environment: Mapping[str, str] = MappingProxyType({}),
+    in_workers: Fault | None = None,
+) -> subprocess.Popen[bytes]:
     """Start the command line in a process of its own that meets the fault; what it complains of goes to a file.
 
     Not to a pipe: the process that checks rows for it holds that open for a moment longer than it lives.
     ``through`` is the command that starts it in its turn, if any.
     """
-    given = json.dumps(None if fault is None else asdict(fault))
+    given = _told(fault)
     with errors.open("wb") as stream:
         return subprocess.Popen(
             [*through, sys.executable, str(_HERE / "victim.py"), given, *words],
             stdout=subprocess.PIPE,
             stderr=stream,
-            env=ENVIRONMENT,
+            env=ENVIRONMENT | dict(environment) | {FOR_WORKERS: _told(in_workers)},
         )
+
+
+def _told(fault: Fault | None) -> str:
+    return json.dumps(None if fault is None else asdict(fault))

@@ -1,11 +1,13 @@
 """A real `claimlake` process that meets one fault at one named step of writing.
 
 ``python victim.py FAULT WORDS…`` runs the command line with these words; FAULT is the JSON of a ``Fault``, or ``null``.
-The code under test has no hook for this: the functions that write are wrapped before the command line starts.
+The code under test has no hook for this: the functions that write are wrapped before the command line starts. The
+processes of its pool read this file too, and meet the fault that the variable ``FAULTS_IN_WORKERS`` holds.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
 import json
@@ -38,15 +40,23 @@ STEPS: Final = {
     "receipts are removed": "warehouse.receipts:clear",
 }
 """The steps of writing, by the function that takes each."""
+ON_STORAGE: Final = {
+    "a file of a part is put": "warehouse.bucket:Bucket.put",
+    "a receipt is put": "warehouse.bucket:Bucket.note",
+    "the manifest is put": "warehouse.bucket:Bucket.create",
+}
+"""The steps that only a warehouse on object storage takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """What happens before or after the ``nth`` time that a step is taken.
 
-    ``kill``: the process kills itself, as nothing can be tidied up after. ``remove``: the file ``path`` goes away.
-    ``no links``: hard links cannot be had from the start. ``half``: as ``no links``, and the process dies with half
-    of the manifest written. ``full``: from the start, no file may grow beyond ``nth`` bytes.
+    ``kill``: the process kills itself, as nothing can be tidied up after; of several processes with the same ``path``
+    only the first, which makes that file. ``kill group``: the processes of ``group`` die. ``remove``: the file ``path``
+    goes away. ``tell``: the file ``path`` is made. ``no links``: hard links cannot be had from the start. ``half``: as
+    ``no links``, and the process dies with half of the manifest written. ``full``: from the start, no file may grow
+    beyond ``nth`` bytes.
     """
 
     action: str
@@ -54,6 +64,22 @@ class Fault:
     is_after: bool = False
     nth: int = 1
     path: str = ""
+    group: int = 0
+
+
+FOR_WORKERS = "FAULTS_IN_WORKERS"
+
+
+def _die_once(path: str) -> None:
+    with contextlib.suppress(FileExistsError):
+        Path(path).touch(exist_ok=False)
+        _die()
+
+
+def _tell(path: Path) -> None:
+    """Say that a step is reached, and give whoever waits for that a moment."""
+    path.touch()
+    time.sleep(0.5)
 
 
 def _die() -> None:
@@ -63,7 +89,7 @@ def _die() -> None:
 
 def _wrap(fault: Fault, act: Callable[[], None]) -> None:
     """Put a function that acts in the place of the one that takes the step."""
-    module_name, _, path = STEPS[fault.step].partition(":")
+    module_name, _, path = (STEPS | ON_STORAGE)[fault.step].partition(":")
     owner: object = importlib.import_module(module_name)
     *outer, name = path.split(".")
     for each in outer:
@@ -113,15 +139,30 @@ def prepare(fault: Fault) -> None:
         _fill_disk(fault.nth)
     elif fault.action == "remove":
         _wrap(fault, Path(fault.path).unlink)
+    elif fault.action == "tell":
+        _wrap(fault, lambda: _tell(Path(fault.path)))
     elif fault.action == "kill":
-        _wrap(fault, _die)
+        _wrap(fault, functools.partial(_die_once, fault.path) if fault.path else _die)
+    elif fault.action == "kill group":
+        _wrap(fault, lambda: os.killpg(fault.group, signal.SIGKILL))
     else:
         _put("os", "link", _without_links)
         if fault.action == "half":
             _put("warehouse.files", "_create_in_place", _die_halfway)
 
 
+def take_small_packs() -> None:
+    """Let a few small files be jobs enough for a pool."""
+    importlib.import_module("warehouse.plan").PACK_SIZE = 1  # type: ignore[attr-defined]
+    importlib.import_module("flows.runners").SMALL = 0  # type: ignore[attr-defined]
+
+
+if __name__ == "__mp_main__" and os.environ.get(FOR_WORKERS, "null") != "null":
+    prepare(Fault(**json.loads(os.environ[FOR_WORKERS])))
+
 if __name__ == "__main__":
+    if "--direct" not in sys.argv or "--workers" in sys.argv or "--runner" in sys.argv:
+        take_small_packs()
     given = json.loads(sys.argv.pop(1))
     if given is not None:
         prepare(Fault(**given))

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from extractors.errors import ReaderError
 from flows.pool import Done, run_in_pool, run_serially
+
+REPOSITORY = Path(__file__).parents[2]
 
 
 def _double(number: int) -> int:
@@ -72,6 +77,29 @@ def test_dead_hung_and_failing_jobs_leave_the_others_alone(tmp_path: Path) -> No
     assert ends["hang"] == "took longer than 3 s and was ended"
     assert (ends["raise"] or "").startswith("ValueError: no such luck (test_pool.py:")
     assert ends["refuse"] == "a.gz:3: is cut short"
+
+
+def test_a_worker_in_the_middle_of_a_job_ends_with_its_parent() -> None:
+    """Not only at the end of the job: one that hangs has nobody any more who would end it."""
+    code = "from tests.flows.test_pool import hang_in_pool; hang_in_pool()"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, cwd=REPOSITORY) as parent:
+        assert parent.stdout is not None
+        worker = psutil.Process(int(parent.stdout.readline()))
+        parent.kill()
+        worker.wait(20)
+
+
+def hang_in_pool() -> None:
+    """Tell the process of a worker, and let it hang."""
+    for done in run_in_pool(_tell_and_hang, ["tell", "hang"], workers=1, timeout=600):
+        sys.stdout.write(f"{done.result}\n")
+        sys.stdout.flush()
+
+
+def _tell_and_hang(job: str) -> int:
+    if job == "hang":
+        time.sleep(600)
+    return os.getpid()
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,8 +16,9 @@ import pandera.pandas  # noqa: F401 - rows are then checked in this process, not
 import pytest
 
 from extractors.records import Check, Claim, Decoy, Extraction
-from warehouse import engine
+from warehouse import catalog, engine
 from warehouse.ingest import IngestOptions, Summary, ingest
+from warehouse.store import Place, store_at
 
 NewEngine = Callable[[str], None]
 """Gives the engine another fingerprint, as a change of its rules does."""
@@ -62,10 +64,10 @@ class File:
 
 @dataclass
 class Lake:
-    """An inbox and a warehouse."""
+    """An inbox and a warehouse, in a folder or on object storage."""
 
     inbox: Path
-    warehouse: Path
+    warehouse: Place
     clock: int = field(default=1_700_000_000)
 
     def write(self, name: str, *texts: str | dict[str, object] | bytes) -> File:
@@ -101,10 +103,15 @@ class Lake:
         return ingest(self.files() if files is None else files, self.warehouse, IngestOptions(**options))  # type: ignore[arg-type]
 
     def query(self, sql: str) -> list[tuple[object, ...]]:
-        """Return rows, by the catalog that lies there, as any other tool would open it."""
-        with duckdb.connect(str(self.warehouse / "catalog.duckdb"), read_only=True) as db:
+        """Return rows, by the catalog that lies there, as any other tool would open it; or by one of this machine."""
+        with self._catalog() as db:
             db.execute("SET TimeZone = 'UTC'")
             return db.execute(sql).fetchall()
+
+    def _catalog(self) -> AbstractContextManager[duckdb.DuckDBPyConnection]:
+        if isinstance(self.warehouse, Path):
+            return duckdb.connect(str(self.warehouse / "catalog.duckdb"), read_only=True)
+        return catalog.opened(store_at(self.warehouse))
 
     def state(self) -> dict[str, list[tuple[object, ...]]]:
         """Return the rows of every table but ``runs``, in order: what must not depend on how they got there."""

@@ -11,6 +11,7 @@ import fsspec
 import pytest
 
 from extractors.errors import WarehouseError
+from tests.s3 import S3
 from warehouse.bucket import Bucket, bucket_at
 from warehouse.folder import Folder
 from warehouse.store import Entry, Store, store_at
@@ -154,3 +155,18 @@ def test_without_a_cache_there_is_a_folder_all_the_same(
     folder = store_at(f"memory://{tmp_path.name}/other").local
     assert folder.is_dir()
     assert os.access(folder, os.W_OK)
+
+
+# -- a real server ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")  # botocore warns of itself
+def test_an_answer_that_never_comes_is_not_waited_for(s3: S3, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = store_at(f"s3://{s3.bucket()}/lake")
+    store.create("manifest/1.json", b"ours")
+    monkeypatch.setattr("warehouse.client.SECONDS", 1.0)
+    s3.tell("hang 1")
+    with pytest.raises(WarehouseError, match=r"cannot be used \(.*Timeout"):
+        store.read("manifest/1.json")
+    assert store.read("manifest/1.json") == b"ours"
