@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
 
+from httpx import TransportError
 from prefect import flow, get_run_logger, task
 from prefect.artifacts import create_markdown_artifact, create_table_artifact
 from prefect.cache_policies import NO_CACHE
@@ -22,6 +23,7 @@ from prefect.runtime import flow_run
 from prefect.states import Completed, Failed
 from pydantic import Field
 
+from extractors.errors import ClaimlakeError
 from flows.discover import Discovery
 from flows.in_tasks import in_tasks
 from flows.line import Outcome, Request, found_inputs, land
@@ -133,9 +135,19 @@ def _tell(outcome: Outcome, settings: Settings) -> None:
 
 
 def ingest_now(request: Request, settings: Settings) -> Outcome:
-    """Return what a run of the flow in this process did; raises what it raised."""
-    with _short(request.inputs) as inputs, tagged_runs():
-        return _run_now(inputs, request, settings)
+    """Return what a run of the flow in this process did; raises what it raised.
+
+    Raises ClaimlakeError where the server went away: whether the run was published before that, only the warehouse
+    can say.
+    """
+    try:
+        with _short(request.inputs) as inputs, tagged_runs():
+            return _run_now(inputs, request, settings)
+    except TransportError as error:
+        raise ClaimlakeError(
+            f"the Prefect server does not answer any more ({error})",
+            advice="what has landed is kept, and `claimlake status` tells it; run again, or with --direct",
+        ) from error
 
 
 @contextmanager

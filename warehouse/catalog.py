@@ -34,7 +34,8 @@ _SHAPE = 2
 def build(store: Store, manifest: Manifest) -> Path:
     """Return the catalog of a warehouse, built over this manifest, or over a newer one where there is one by now.
 
-    Builders take turns and each builds over the newest, so that no catalog takes the place of a newer one.
+    Builders take turns and each builds over the newest, so that no catalog takes the place of a newer one. Raises
+    OSError where it cannot be written.
     """
     path = store.local / NAME
     with locked(store.local / TEMPORARY / "catalog.lock"):
@@ -115,7 +116,16 @@ def _rename(written: Path, path: Path) -> None:
 
 
 def _write(path: Path, store: Store, manifest: Manifest) -> None:
-    """Write a catalog to a new file."""
+    """Write a catalog to a new file; raise OSError where that cannot be done."""
+    import duckdb  # noqa: PLC0415
+
+    try:
+        _fill(path, store, manifest)
+    except duckdb.IOException as error:
+        raise OSError(str(error).splitlines()[0]) from error
+
+
+def _fill(path: Path, store: Store, manifest: Manifest) -> None:
     import duckdb  # noqa: PLC0415
 
     with duckdb.connect() as db:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 import pyarrow as pa
 
+from extractors.errors import WarehouseError
 from schemas import VERSION
 from schemas.arrow import arrow_schema
 from warehouse import catalog, receipts
@@ -57,8 +58,23 @@ def update(
         return replace(draft, parts=dict(draft.parts) | {run.key: run})
 
     made = commit(store, complete)
-    catalog.build(store, made)
+    _build_catalog(store, made)
     return made
+
+
+def _build_catalog(store: Store, made: Manifest) -> None:
+    """Build the catalog; where it cannot be written, say that the state itself has landed all the same.
+
+    That is an error, though nothing is lost: whatever opens the catalog as a file sees the state before.
+    """
+    try:
+        catalog.build(store, made)
+    except OSError as error:
+        raise WarehouseError(
+            f"state {made.n} has landed, but its catalog cannot be written ({error.strerror or error})",
+            source=str(store.local / catalog.NAME),
+            advice="free some room or give the right to write there; the next query or run builds it",
+        ) from error
 
 
 def _with_own_tables(store: Store, current: Manifest, draft: Manifest) -> Manifest:

@@ -79,7 +79,8 @@ def _run_directly(request: Request, settings: Settings) -> Outcome:
 
 def _run_flow(request: Request, settings: Settings, verbose: bool) -> Outcome:  # noqa: FBT001 - of the arguments
     if not verbose:
-        os.environ.setdefault("PREFECT_LOGGING_LEVEL", "CRITICAL")  # what went wrong is told below, in one line
+        for name in ("PREFECT_LOGGING_LEVEL", "PREFECT_LOGGING_INTERNAL_LEVEL"):
+            os.environ.setdefault(name, "CRITICAL")  # what went wrong is told below, in one line
     from flows.ingest import ingest_now  # noqa: PLC0415 - Prefect takes a second
 
     return ingest_now(request, settings)

@@ -178,6 +178,24 @@ def test_a_full_disk_leaves_the_last_state_and_says_so_in_one_line(trial: Trial,
     trial.assert_all_holds()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of the size of files")
+@pytest.mark.parametrize("step", ["the catalog is built", "the catalog is written"])
+def test_a_disk_that_is_full_for_the_catalog_alone_is_told_and_the_next_query_shows_the_state(
+    trial: Trial, step: str
+) -> None:
+    """The manifest has landed: nothing is lost, and no other run is needed. But who opens the catalog sees the old."""
+    trial.change()
+    with trial.readers():
+        assert _finish(trial.start(Fault("full", step, nth=4096))) == 1
+        said = (trial.folder / "errors").read_text("utf-8")
+        assert "catalog.duckdb: state 2 has landed, but its catalog cannot be written" in said
+        assert said.count("\n") == 1
+        [row] = _sql(trial, "SELECT count(*) AS n FROM documents")  # type: ignore[misc] # of JSON
+        assert row == {"n": trial.twin.query("SELECT count(*) FROM documents")[0][0]}
+        trial.assert_same_rows()
+    trial.assert_all_holds()
+
+
 def _protect(folder: Path, *, write: bool) -> None:
     for path in (folder, *folder.rglob("*")):
         path.chmod((0o755 if write else 0o555) if path.is_dir() else (0o644 if write else 0o444))

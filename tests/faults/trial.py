@@ -150,7 +150,10 @@ class Trial:
         FIGURES["comparisons with an undisturbed warehouse"] += 1
         for name, rows in there.items():
             due, found = Counter(map(repr, rows)), Counter(map(repr, here[name]))
-            assert (list((due - found).elements()), list((found - due).elements())) == ([], []), name
+            lost, doubled = list((due - found).elements()), list((found - due).elements())
+            assert (lost, doubled) == ([], []), (
+                f"{name}: {len(lost)} lost {lost[:3]}, {len(doubled)} too many {doubled[:3]}"
+            )
 
     def assert_all_holds(self) -> None:
         """Compare, and look at every byte and law."""

@@ -16,7 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -55,8 +55,8 @@ class Fault:
     ``kill``: the process kills itself, as nothing can be tidied up after; of several processes with the same ``path``
     only the first, which makes that file. ``kill group``: the processes of ``group`` die. ``remove``: the file ``path``
     goes away. ``tell``: the file ``path`` is made. ``no links``: hard links cannot be had from the start. ``half``: as
-    ``no links``, and the process dies with half of the manifest written. ``full``: from the start, no file may grow
-    beyond ``nth`` bytes.
+    ``no links``, and the process dies with half of the manifest written. ``full``: from the start, or
+    from the step on, no file may grow beyond ``nth`` bytes.
     """
 
     action: str
@@ -135,7 +135,9 @@ def _fill_disk(limit: int) -> None:
 
 def prepare(fault: Fault) -> None:
     """Arrange for a fault in this process."""
-    if fault.action == "full":
+    if fault.action == "full" and fault.step:
+        _wrap(replace(fault, nth=1), lambda: _fill_disk(fault.nth))
+    elif fault.action == "full":
         _fill_disk(fault.nth)
     elif fault.action == "remove":
         _wrap(fault, Path(fault.path).unlink)
