@@ -62,6 +62,24 @@ def beside(
     return None if is_modifier(name) else name
 
 
+def apposed(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name that a size in apposition says more of: "PlumRank, a 7B model"."""
+    letters = items.letters
+    end = at - 1
+    if end < 1 or letters[end] != "," or sentence.words[items.first[at]].fold not in ("a", "an", "our", "the"):
+        return None
+    first = end
+    while first > 0 and letters[first - 1] in "YG":
+        first -= 1
+    if (
+        first == end
+        or is_ordinary(sentence, items, first)
+        or any(begin < end and stop > first for begin, stop in taken)
+    ):
+        return None
+    return quote(sentence, items, first, end)
+
+
 def listed_name(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
     """Return the name right before a value of a list, behind its comma or "and": "…, and PlumRank 0.52"."""
     letters = items.letters

@@ -16,7 +16,12 @@ _OF_SYSTEMS = frozenset(["unit", "count", "money"])
 def fill_method(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim its method; ``at`` is its place among the claims of the sentence."""
     if draft.kind == "statistic":
+        draft.method = _of_bounded(scene, draft, at)
         return
+    if draft.value.unit == "parameter" or draft.rule == "model_size":
+        draft.method = besides.apposed(scene.sentence, scene.items, draft.item, scene.taken)
+        if draft.method is not None:
+            return
     found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
     if draft.rule in _COUNT_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
         draft.method = _method_of_count(scene, draft, found)
@@ -36,6 +41,12 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
         draft.method = _method(scene, draft, at, found)
         if draft.kind == "score" and draft.method in (scene.carried.benchmark, draft.dataset):
             draft.method = None
+
+
+def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
+    """Return the method of the score whose interval a claim is: "an AUC of 0.93 (95% CI 0.91-0.95)"."""
+    before = scene.drafts[at - 1] if at and draft.rule == "interval" else None
+    return before.method if before is not None and before.kind == "score" else None
 
 
 def _listed_name(scene: Scene, draft: Draft) -> str | None:

@@ -52,7 +52,10 @@ NAMED = [
     ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
     ("the best one", "The best model solves 61% of all cases.", ["best model"]),
     ("no list mark in a name", "Compared with Fig, PlumRank 1) cuts latency by 12%.", ["PlumRank"]),
-    ("each its own", "Fig had an AUC of 0.55 (0.53-0.57), and Plum 0.52 (0.50-0.54).", ["Fig", None, "Plum", None]),
+    ("each its own", "Fig had an AUC of 0.55 (0.53-0.57), and Plum 0.52 (0.50-0.54).", ["Fig", "Fig", "Plum", "Plum"]),
+    ("a size in apposition", OWN + "It is taught by PlumRank, a 7B model.", ["PlumRank"]),
+    ("our, with its size", OWN + "Our 8B model reaches an accuracy of 81.2%.", [None, "TarnNet"]),
+    ("the interval of a score", "PlumRank has an AUC of 0.93 (95% CI 0.91-0.95).", ["PlumRank", "PlumRank"]),
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
