@@ -120,7 +120,7 @@ _MARKUP = regex.compile(
   | (?P<solar>     (?<= [MLR] ) \s? _ \s? \{? \s? \\ (?: odot | sun | Sun | oplus ) (?![A-Za-z]) \s? \}? )
   | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
   | (?P<command>   \\ (?: textbackslash \s+ )?+ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
-  | (?P<spacing>   \\ [,;:!\s>/~] | \\\\ )
+  | (?P<spacing>   \\ [,;:!\s>/~()] | \\\\ )
   | (?P<accent>    \\ [^A-Za-z\s] )
   | (?P<entity>    & (?P<named> [a-z]+ ) ; )
   | (?P<tie>       (?<= [A-Za-z.,)\]] ) ~ | ~ (?= \\ | [A-Za-z(] ) )

@@ -198,6 +198,8 @@ def _ascending(value: Value) -> Value:
 
 def _descends(sentence: Sentence, value: Value) -> bool:
     """Return whether a range is written the wrong way round, or in brackets behind what moves: "(77% to 88%)"."""
+    if value.sign is not None:
+        return False  # (-3.5% to -5.2%)
     counted = value.shape == "bare" and not value.decimal  # a ratio of 2 to 1
     if value.low > value.high and not counted and not _ranges(sentence, value.first):
         return True
@@ -233,7 +235,7 @@ def _left_of_arrow(sentence: Sentence, value: Value) -> Value | None:
 def _says_from(sentence: Sentence, first: int) -> bool:
     """Return whether "from" stands before a value, words of approximation aside."""
     at = first - 1
-    while at >= 0 and sentence.letters[at] in "~1ge":
+    while at >= 0 and sentence.letters[at] in "~≈1ge":
         at -= 1
     if at > 0 and sentence.letters[at] == "'":  # from the base model's 29 %
         at = max(at - _POSSESSED, 0) + sentence.letters[max(at - _POSSESSED, 0) : at].rfind("M")
@@ -293,7 +295,7 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     ):
         return False
     at = value.first - 1
-    while at >= origin.stop and sentence.letters[at] in "~1gePOLt":  # to under 5 %, to less than 5 %
+    while at >= origin.stop and sentence.letters[at] in "~1gePOLt<>≤≥≈":  # to under 5 %, to less than 5 %, to <2 %
         at -= 1
     if at < origin.stop or sentence.letters[at] != "T":
         return False

@@ -126,7 +126,7 @@ def _range(sentence: Sentence, first: Value, second: Value, kind: Joint) -> Valu
         high=high,
         scaled=first.scaled or second.scaled,
         decimal=first.decimal or second.decimal,
-        sign="+" if first.sign == "+" else None,
+        sign=first.sign if first.sign == "+" or (first.sign == second.sign and second.shape == "percent") else None,
     )
     return with_unit_of(both, first if second.shape == "bare" else second)
 

@@ -16,6 +16,7 @@ _Spellings = dict[str, list[tuple[tuple[str, ...], Spelling]]]
 # Letters of tiles that begin no unit: signs, small words, the end of the sentence.
 _NO_UNIT = frozenset(" .,;:()[]=<>≤≥~&fINARWXOMTtvcyajpeVilH|±→-–—\"'")
 _HYPHENATED_COUNTS = {"parameter": "parameter", "param": "parameter", "token": "token"}
+_MANY = frozenset(["hundreds", "thousands", "millions", "billions"])
 _POINT_WORDS = frozenset(["point", "points", "pt", "pts", "pp"])
 # Words and signs of money that a unit's list holds, and that behind a number are none.
 _NEVER_UNITS = frozenset(["in", "a", "at", "as", "am", "I", "$", "€", "£", "¥"])
@@ -136,6 +137,8 @@ def _is_unit(sentence: Sentence, tile: int, after: int, spelling: Spelling, *, s
         return False
     if len(text) > _LONGEST_SYMBOL and not text.endswith("s") and following == "K" and sentence.is_plural(after):
         return False  # 25 millisecond pulsars
+    if text == "s" and sentence.fold(after) == "of" and sentence.fold(after + 1) in _MANY:
+        return False  # 10s of thousands
     if text in _SHORT and (scaled or spelling.unit.dimension == "other"):
         return False
     return not (len(text) == 1 and following in "(^&" and sentence.glued(after - 1))  # f(x), m^2, R&D

@@ -46,6 +46,8 @@ def _is_year(number: float) -> bool:
 
 def _is_count(sentence: Sentence, value: Value) -> bool:
     """Return whether a number like 2020 counts what follows, or is bounded as counts are: "up to 2000"."""
+    if value.low != value.high:
+        return False  # the 2024-2025 sources
     word, behind = before(sentence, value), after(sentence, value)
     if word == "to" and before(sentence, value, 2) == "up":
         return True

@@ -14,6 +14,8 @@ from extractors.roles.metric import MetricFound
 _BEHIND = frozenset("mfIKGYJg")
 _BEHIND_REACHED = ("N", "X", "A", "", ".", ",", "&")
 _CLAUSE = 8
+# Letters that are set and not reached: a margin at \lambda = 0.6.
+_SET = frozenset(["lambda", "alpha", "beta", "gamma", "epsilon", "tau", "eta", "delta", "mu", "sigma", "theta", "rho"])
 _PEAKS = frozenset(["peak", "maximum", "high", "best", "top", "minimum", "low"])
 
 
@@ -64,7 +66,10 @@ def _before(here: Here) -> MetricFound | None:
 def _of_metric(here: Here, found: MetricFound) -> Draft:
     """Return the claim of a number beside its metric: a score, a cost, a statistic, or a change behind its verb."""
     named = found.entry is None and found.at == here.item - 2 and here.letters[found.at] in "YG"
-    if named and here.preceding in ("=", ":", "f"):
+    formula = found.entry is None and found.at == here.item - 2 and here.letters[found.at] == "E"
+    formula = formula and found.text.strip("${}\\ ") not in _SET
+    reached = formula and "r" in here.letters[max(0, found.at - _CLAUSE) : found.at]
+    if reached or (named and here.preceding in ("=", ":", "f")):
         return _draft(here, "score", "name_equals", found)
     if found.name in CORRELATIONS and _is_reached(here, found):
         return _draft(here, "score", "metric_left", found)
@@ -83,8 +88,8 @@ def _in_list(here: Here) -> Draft | None:
     """Return the claim of a number that shares the metric of the one before: "followed by RUN2 with 717"."""
     found = here.last_metric
     if found is not None:
-        reached = found.name in CORRELATIONS and here.last is not None and here.last.kind == "score"
-        return _draft(here, "score" if reached else own_kind(here.value, found), "metric_before", found)
+        scored = here.last is not None and here.last.kind == "score"
+        return _draft(here, "score" if scored else own_kind(here.value, found), "metric_before", found)
     return _draft(here, "score", "metric_before", None) if here.preceding == "W" else None
 
 
