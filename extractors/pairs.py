@@ -295,7 +295,7 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     ):
         return False
     at = value.first - 1
-    while at >= origin.stop and sentence.letters[at] in "~1gePOLt<>≤≥≈":  # to under 5 %, to less than 5 %, to <2 %
+    while at >= origin.stop and sentence.letters[at] in "~1gePOLHt<>≤≥≈":  # to under 5 %, to more than 5 %, to <2 %
         at -= 1
     if at < origin.stop or sentence.letters[at] != "T":
         return False

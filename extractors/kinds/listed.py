@@ -36,6 +36,8 @@ def listed(here: Here) -> Draft | None:
     previous = _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None
+    if here.value.shape == "unit" and previous.value.dimension != here.value.dimension:
+        return None  # a 16 MHz clock, 2 KB of memory
     if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
         return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])

@@ -41,6 +41,11 @@ _TIMED = {
     ("inferen", "decod", "generat", "infer"): "inference time",
     ("annotat",): "annotation time",
 }
+# What a unit says of its metric where no noun does.
+_BY_DIMENSION = {
+    "solid angle": "area", "area": "area", "volume": "volume", "temperature": "temperature", "frequency": "frequency",
+    "speed": "speed", "pressure": "pressure", "voltage": "voltage",
+}  # fmt: skip
 _CLAUSE = 16
 _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _BESIDE = 3
@@ -110,7 +115,9 @@ def _by_dimension(here: Here) -> MetricFound | None:
         return _noun_of(here) or _time(here)
     if value.unit in _WATTS and here.preceding == "(":
         return lexicon_metric("power")
-    return _noun_of(here) or _subject(here)
+    named = _noun_of(here) or _subject(here)
+    said = _BY_DIMENSION.get(value.dimension or "")
+    return named or (MetricFound(said, said) if said is not None else None)
 
 
 def _measures(here: Here, found: MetricFound) -> bool:

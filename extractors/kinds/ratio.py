@@ -53,6 +53,8 @@ def _without_rule(here: Here, draft: Draft) -> Draft | str:
         draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
     elif last is not None and last.kind == "ratio":
         draft.direction = last.direction
+    elif here.preceding == "y":
+        draft.direction = loose_direction(here.items, here.item)  # it scales the sets by 40 times
     else:
         beside = baselines.beside(here.sentence, here.items, here.item)
         if beside is None or beside[0] != "over":

@@ -75,6 +75,8 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
     name = SYMBOLS.get(symbol)
     if name is None or not _fits(here, symbol, joined=joined or by_freedom):
         return None
+    if symbol in NEED_SIGN and symbol != "z" and not here.value.decimal and not by_freedom:
+        return None  # an F = 1 spinor, d <= 7
     draft = _draft(here, "symbol", MetricFound(name, symbol, entry=load().metrics.get(name)))
     if symbol == "z" and _speaks_of_sky(here):
         draft.kind, draft.metric = "quantity", MetricFound("redshift", symbol)

@@ -168,3 +168,25 @@ def test_numbers_of_types_and_of_anybody_are_no_claims(text: str) -> None:
 def test_half_of_what_is_covered_is_a_share() -> None:
     claim = claims_of("The survey covered half the area of the field.")["half"]
     assert (claim.kind, claim.value, claim.metric) == ("share", 0.5, "area")
+
+
+FURTHER = [
+    ("On it, the median responses were 1% (nurses) and 5% (doctors).", "5%", "share", "responses"),
+    ("We show the scatter to be at most 40.5% here.", "40.5%", "share", "scatter"),
+    ("The wide layer (26 deg^2) is done.", "26 deg^2", "quantity", "wide layer"),
+    ("Up to 26 deg^2 were seen.", "26 deg^2", "quantity", "area"),
+    ("It speaks at 20 Hz to us.", "20 Hz", "quantity", "frequency"),
+    ("It rises from 202 km/s for small groups to more than 854 km/s for large ones.", "854 km/s", "quantity", None),
+    ("This scales the sets by over 40 times.", "40 times", "ratio", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "metric"), FURTHER)
+def test_a_figure_takes_its_subject_or_what_its_unit_says(text: str, value: str, kind: str, metric: str | None) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == (kind, metric)
+
+
+@pytest.mark.parametrize("text", ["Take an F=1 spinor.", "It holds for d<=7 as well."])
+def test_letters_of_statistics_that_are_set_to_whole_numbers_are_none(text: str) -> None:
+    assert not extract(text).claims
