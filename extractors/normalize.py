@@ -344,16 +344,18 @@ def _formula(text: str, first: int, stop: int) -> str:
     lead = (len(formula) - len(inner)) // 2
     if not inner.strip():
         return " " * len(formula)
-    plain = _SPREAD.sub(_spread, _MARKUP.sub(_replaced, inner))
-    if plain.strip() == "σ" and text[:first].rstrip("{ ~")[-1:].isdigit():
+    plain = _MARKUP.sub(_replaced, inner)
+    if "^" in plain and "_" in plain:
+        plain = _SPREAD.sub(_spread, plain)
+    if "σ" in plain and plain.strip() == "σ" and text[:first].rstrip("{ ~")[-1:].isdigit():
         return " " * lead + plain + " " * (len(formula) - len(inner) - lead)
     behind = " " * (len(formula) - len(inner) - lead)
     if _VALUE.fullmatch(plain) is not None or (_PLAIN_WORDS.search(inner) is not None and "^" not in inner):
         return " " * lead + plain + behind
     stated = _STATED.search(plain)
-    if stated is None or _VALUE.fullmatch(plain, stated.end()) is None:
+    if stated is None or (_MEASURED.search(plain, stated.end()) is None and _UNIT_AHEAD.match(text, stop) is None):
         return FORMULA * len(formula)
-    if _MEASURED.search(plain, stated.end()) is None and _UNIT_AHEAD.match(text, stop) is None:
+    if _VALUE.fullmatch(plain, stated.end()) is None:
         return FORMULA * len(formula)
     return FORMULA * (lead + stated.start()) + plain[stated.start() :] + behind
 

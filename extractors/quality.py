@@ -17,7 +17,7 @@ STATISTICS = frozenset(
         "Pearson correlation", "Spearman correlation", "t-statistic", "F-statistic", "chi-squared", "chi-square",
         "z-score", "Bayes factor", "95% CI", "confidence interval", "effect size", "Cohen's d", "incidence rate ratio",
         "mean difference", "regression coefficient", "correlation coefficient", "adjusted odds ratio",
-        "false alarm probability", "significance", "likelihood ratio",
+        "Cronbach's alpha", "false alarm probability", "significance", "likelihood ratio",
     ]
 )  # fmt: skip
 # Statistics that are scores where a system reaches them.

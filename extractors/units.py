@@ -24,6 +24,7 @@ _NEVER_UNITS = frozenset(["in", "a", "at", "as", "am", "I", "$", "€", "£", "�
 _SHORT = frozenset(["min", "bit", "bits", "h", "d", "m", "s", "g", "t", "l", "k", *"KMBTGJNVWACFLSPD"])
 _TEMPERATURES = frozenset("CFK")
 _POWERS = frozenset("123")
+_DECADE = re.compile(r"(?: 1[5-9] | 20 ) [0-9] 0", re.VERBOSE)
 # Letters of what ends a power of ten, behind which a short unit is one: 10^-3 s.
 _EXPONENTS = frozenset("n)")
 # Units of other sciences that stand below in "erg s^-1".
@@ -133,6 +134,8 @@ def _is_unit(sentence: Sentence, tile: int, after: int, spelling: Spelling, *, s
     """Return whether letters at [tile, after) that may be a unit are one here: no word, no name that goes on."""
     text = sentence.words[tile].text
     following = sentence.letter(after)
+    if text == "s" and sentence.glued(tile - 1) and _DECADE.fullmatch(sentence.words[tile - 1].text):
+        return False  # in the 1980s
     if text in _NEVER_UNITS or following == "_" or (spelling.spaced and sentence.close(tile)):
         return False
     if len(text) > _LONGEST_SYMBOL and not text.endswith("s") and following == "K" and sentence.is_plural(after):

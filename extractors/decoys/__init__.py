@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from extractors.decoys.dates import date, period, year
-from extractors.decoys.marks import citation, denominator, level, list_mark, ratio_as_written, scale
+from extractors.decoys.marks import citation, denominator, level, list_mark, per, ratio_as_written, scale
 from extractors.decoys.names import glued_name, numbered, side, signed_name
 from extractors.decoys.set_up import freedom, hyphenated, mathematics
 from extractors.decoys.spelled import number_word
@@ -23,8 +23,8 @@ _QUESTIONS: dict[Shape, tuple[Question, ...]] = {
     "percent": (level, hyphenated),
     "times": (hyphenated, mathematics),
     "points": (hyphenated,),
-    "unit": (hyphenated, glued_name, period, freedom, mathematics),
-    "count": (hyphenated, side, numbered),
+    "unit": (hyphenated, glued_name, period, freedom, mathematics, per),
+    "count": (hyphenated, side, per, numbered),
     "money": (),
     "fraction": (),
 }  # fmt: skip

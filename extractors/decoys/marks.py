@@ -135,13 +135,19 @@ def denominator(sentence: Sentence, value: Value) -> str | None:
     if sentence.letters[at] == "/" and (sentence.glued(at) or "$" in sentence.text):  # $13.44$/$15$
         return "denominator" if sentence.letters[at - 1] == "n" and _divides(sentence, value, at - 1) else None
     if sentence.words[at].fold != "of":
-        return None
+        return per(sentence, value)
     out = sentence.words[at - 1].fold == "out"
     if out and "n" in sentence.letters[max(0, at - _OUT_REACH) : at]:  # 17 trials out of 410
         return "denominator"
     counted = at - 1 - out
     of_number = letter(sentence, counted) in "nw" and sentence.words[counted].fold != "one"
     return "denominator" if of_number and _divides(sentence, value, counted) else None
+
+
+def per(sentence: Sentence, value: Value) -> str | None:
+    """The 100,000 person-years of "12.4 per 100,000 person-years"."""
+    counted = before(sentence, value) == "per" and letter(sentence, value.first - 2) == "n"
+    return "denominator" if counted and not value.decimal else None
 
 
 def _divides(sentence: Sentence, value: Value, tile: int) -> bool:

@@ -6,7 +6,7 @@ from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.here import Here, near_metric, subject_of_copula
 from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
@@ -20,6 +20,7 @@ _STATED = ("=", "~", "≈", "i", "f")
 _PLACED = ("I", "R", "&", ",", "y", "")
 _OF_WHOLE = ("fn)", "/n)")
 _CLOSED = (")", ",", ";")
+_SPANS = ("range", "ranges")
 _AVERAGES = ("median", "mean", "average")
 _RANGING = ("rang", "vari", "vary")  # The best marks of scales.
 _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
@@ -97,6 +98,11 @@ def _unnamed(here: Here) -> Draft | None:
     value = here.value
     if value.uncertainty is not None and here.preceding in _STATED:
         return Draft(value, here.qualified, here.item, "quantity", "uncertain", metric=_symbol_before(here))
+    subject = subject_of_copula(here) if value.decimal else None
+    if subject is not None:
+        return Draft(value, here.qualified, here.item, "quantity", "subject", metric=subject)  # soil pH was 6.5
+    if value.low < value.high and here.last is not None and here.sentence.fold(value.first - 1) in _SPANS:
+        return Draft(value, here.qualified, here.item, here.last.kind, "range", metric=here.last_metric)
     is_count = not value.decimal and not value.scaled and value.low == value.high
     return _bracketed_count(here) if is_count else None
 

@@ -21,11 +21,12 @@ _MODEL_WORDS = frozenset(
 _MODEL_ENDINGS = ("llm", "llms", "vlm", "vlms", "mllm", "mllms", "lmms", "-model", "-models")
 _SMALLEST_MODEL = 1e7
 _MODEL_REACH = 6
-_SEXES = frozenset(["female", "male", "boys", "girls"])
+SEXES = frozenset(["female", "male", "boys", "girls"])
 _NEAR = 6
 # What may stand before a count that has no noun of its own, and the rules of those that have one.
 _BEGINS_COUNT = (",", "&", ";", "j", "")
 _DETERMINERS = ("e", "g", "J")
+_BEFORE_PLACES = ("N", "I", "R", "W")
 _BEHIND_PREDICATE = ("I", "N", "R", "A", "T", "e", ",", ".", "&", "X", "P", "a")
 _COUNTS = ("count", "count_word", "sample_size")
 _ENDS = ("", ",", ")", "&", ";", ".", "/")
@@ -37,7 +38,7 @@ def count(here: Here) -> Draft | None:
         return model_size(here)
     if _size_in_brackets(here) or _is_parameters_again(here):
         return model_size(here)
-    found = counted_noun(here) or the_rest(here) or _part(here) or _of_which(here)
+    found = counted_noun(here) or the_rest(here) or _part(here) or of_which(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
@@ -48,16 +49,25 @@ def count(here: Here) -> Draft | None:
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
 
 
-def _of_which(here: Here) -> MetricFound | None:
-    """Return what the claim before counts, for "of 310 trials, 90 (29%) were", "28 were eligible", "41 included"."""
+def of_which(here: Here) -> MetricFound | None:
+    """Return what the claim before counts, for "of 310 trials, 90 (29%) were", "28 were eligible", "two on PCR"."""
     value = here.value
     if value.decimal or value.scaled or value.sign is not None or value.low != value.high:
         return None
     behind = here.letters[here.item + 1 : here.item + 4]
-    if behind != "(Π)" and not (here.preceding in _BEGINS_COUNT and _is_predicate(here)):
+    goes_on = here.preceding in _BEGINS_COUNT and (_is_predicate(here) or _is_next(here))
+    if behind != "(Π)" and here.letters[here.item + 1 : here.item + 6] != "fn(Π)" and not goes_on:
         return None
     counts = (one.metric for one in reversed(here.before) if one.rule in _COUNTS and one.metric is not None)
     return next(counts, None) or whole_ahead(here)
+
+
+def _is_next(here: Here) -> bool:
+    """Return whether a number goes on with counts before prepositions: "five studies on A, two on B and two on C"."""
+    last = here.last
+    return (
+        last is not None and last.rule in _COUNTS and here.preceding in (",", "&") and here.following in _BEFORE_PLACES
+    )
 
 
 def _is_predicate(here: Here) -> bool:
@@ -126,7 +136,7 @@ def _part(here: Here) -> MetricFound | None:
     last, word = here.last, here.word(here.item + 1)
     if here.value.decimal or here.letters[here.item + 2 : here.item + 3] not in _ENDS or not here.following.isalpha():
         return None
-    if word in _SEXES:
+    if word in SEXES:
         return MetricFound(word, word)
     opened = here.preceding == "(" or (
         here.preceding in (",", "&") and here.letters[: here.item].count("(") > here.letters[: here.item].count(")")

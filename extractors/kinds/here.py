@@ -14,6 +14,7 @@ from extractors.plurals import is_plural
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
+from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 
@@ -89,6 +90,7 @@ def lexicon_metric(name: str) -> MetricFound:
     return metrics.implied(name, load().metrics.get(name))
 
 
+_COPULAS = frozenset(["is", "are", "was", "were", "be", "been"])
 # Letters of what a symbol may be: a formula, a short name.
 _SYMBOL = frozenset("EGY")
 
@@ -156,6 +158,20 @@ def named_before(here: Here, item: int) -> MetricFound | None:
     while first < stop and letters[first] in "GYE":
         first += 1
     if first >= stop or is_plural(here.fold(stop - 1)):
+        return None
+    return here.phrase(first, stop)
+
+
+def subject_of_copula(here: Here) -> MetricFound | None:
+    """Return the subject of "the median responses were 5%", "the scatter is found to be 40%"."""
+    at = here.item - 1
+    if here.preceding != "i" or here.word(at) not in _COPULAS:
+        return None
+    while at > 0 and here.letters[at - 1] in "TliJ8":
+        at -= 1
+    first, stop = phrase_before(here.items, at)
+    is_system = first < stop and here.fold(stop - 1) in vocabulary().systems
+    if first >= stop or is_system or any(letter not in "KmJ" for letter in here.letters[first:stop]):
         return None
     return here.phrase(first, stop)
 

@@ -7,6 +7,7 @@ from extractors.kinds.here import Here
 from extractors.plurals import is_plural
 from extractors.quality import is_quality, own_kind
 from extractors.roles.vocabulary import vocabulary
+from extractors.units import with_unit
 
 _LONGEST_NOUN = 3
 _PLACING = ("I", "N", "R", "X")
@@ -67,4 +68,7 @@ def is_deviation(here: Here) -> bool:
     if not any(word.fold in _DEVIATIONS for word in here.sentence.words[: here.value.first]):
         return False
     last.value = last.value._replace(uncertainty=here.value.low)
+    if last.value.shape == "bare":  # age was 45.2 (12.3) years
+        measured = with_unit(here.sentence, last.value._replace(stop=here.value.stop + 1))
+        last.value = measured if measured.shape == "unit" else last.value
     return True

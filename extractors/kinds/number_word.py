@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extractors.counted import counted
 from extractors.draft import Draft
-from extractors.kinds.count import the_rest
+from extractors.kinds.count import of_which, the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.here import Here, near_metric
 from extractors.plurals import SPECIALISTS, is_plural, singular
@@ -25,12 +25,20 @@ def number_word(here: Here) -> Draft | str:
     ):  # a zero success rate
         return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
     if found is None:
-        return _score(here) or "word"
+        return _counted_before(here) or _score(here) or "word"
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
     if _is_idea(here, *_heads(found.text)):
         return "count of ideas"
+    return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
+
+
+def _counted_before(here: Here) -> Draft | None:
+    """Return the count of what was counted before: "of 2,624 papers, nine fulfilled the criteria"."""
+    found = of_which(here)
+    if found is None:
+        return None
     return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from extractors.draft import Draft
 from extractors.kinds import change
-from extractors.kinds.count import whole_ahead
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.count import SEXES, whole_ahead
+from extractors.kinds.here import Here, near_metric, subject_of_copula
 from extractors.kinds.share import whole
 from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
@@ -26,7 +26,6 @@ _BEGINS_PART = (",", "&", ";")
 _OF_GROUP = frozenset(["across", "of", "among", "out", "in"])
 _BEGINS = ("", "&", ",", ":", ";", "(")
 _QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
-_COPULAS = frozenset(["is", "are", "was", "were", "be", "been"])
 _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
 # What a system does at or before a score that has no metric beside it.
 _LEADING = frozenset(
@@ -139,7 +138,8 @@ def _of_subject(here: Here) -> MetricFound | None:
         return ahead
     first, stop = phrase_after(here.items, here.item + 2)
     found = here.phrase(first, cut(here.sentence, here.items, first, stop), counted=True)
-    return found if found is not None and is_plural(found.text.split()[-1].casefold()) else None
+    head = found.text.split()[-1].casefold() if found is not None else ""
+    return found if is_plural(head) or head in SEXES else None
 
 
 def _draft(here: Here, kind: Kind, rule: str, metric: MetricFound | None) -> Draft:
@@ -258,7 +258,7 @@ def _alone(here: Here) -> Draft:
         return _draft(here, "score", "change_to", here.last_metric)  # "improved by 3% to 81%"
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
-    named = _noun_before_bracket(here) if here.preceding == "(" else _of_copula(here)
+    named = _noun_before_bracket(here) if here.preceding == "(" else subject_of_copula(here)
     return _draft(here, "share", "percent_alone", named)
 
 
@@ -274,20 +274,6 @@ def _noun_before_bracket(here: Here) -> MetricFound | None:
     if here.letters[first - 1 : first] in _PLACES or here.fold(stop - 1).endswith(("able", "ible", "ive", "ful", "al")):
         return None  # a diagnosis of exclusion (8%), where it is reliable (85%)
     return None if here.fold(stop - 1) in _SYSTEMS else here.phrase(first, stop)
-
-
-def _of_copula(here: Here) -> MetricFound | None:
-    """Return the subject of "the median responses were 5%", "the scatter is found to be 40%"."""
-    at = here.item - 1
-    if here.preceding != "i" or here.word(at) not in _COPULAS:
-        return None
-    while at > 0 and here.letters[at - 1] in "TliJ8":
-        at -= 1
-    first, stop = phrase_before(here.items, at)
-    is_system = first < stop and here.fold(stop - 1) in _SYSTEMS
-    if first >= stop or is_system or any(letter not in "KmJ" for letter in here.letters[first:stop]):
-        return None
-    return here.phrase(first, stop)
 
 
 def _in_brackets(here: Here) -> Draft | None:

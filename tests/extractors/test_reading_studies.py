@@ -190,3 +190,36 @@ def test_a_figure_takes_its_subject_or_what_its_unit_says(text: str, value: str,
 @pytest.mark.parametrize("text", ["Take an F=1 spinor.", "It holds for d<=7 as well."])
 def test_letters_of_statistics_that_are_set_to_whole_numbers_are_none(text: str) -> None:
     assert not extract(text).claims
+
+
+IN_WORDS = [
+    ("Out of 2624 studies, nine fulfilled the criteria.", "nine", "studies"),
+    ("Five studies looked at culture, two on PCR.", "two", "studies"),
+    ("We had 40 patients, 12 in the first arm.", "12", "patients"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), IN_WORDS)
+def test_a_count_goes_on_with_what_was_counted(text: str, value: str, metric: str) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == ("quantity", metric)
+
+
+def test_a_decade_is_no_time_in_seconds() -> None:
+    assert not extract("Since the 1980s it has grown.").claims
+
+
+OF_STUDIES = [
+    ("Fevers came in 34 of 120 patients (28%) on it and in 20 of 118 (17%) without.", "20", "quantity", "patients"),
+    ("Mean (SD) age was 45.2 (12.3) years.", "45.2 (12.3) years", "quantity", "age"),
+    ("Mean (SD) age was 45.2 (12.3) years and 51% were male.", "51%", "share", "male"),
+    ("Cronbach's alpha was .87.", ".87", "statistic", "Cronbach's alpha"),
+    ("The mean age was 63.4 ± 11.2 years (range 18-92).", "18-92", "quantity", "age"),
+    ("The plants were 15 cm taller than controls.", "15 cm", "change", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "metric"), OF_STUDIES)
+def test_what_studies_say_of_their_samples(text: str, value: str, kind: str, metric: str | None) -> None:
+    claim = claims_of(text)[value]
+    assert (claim.kind, claim.metric) == (kind, metric)
