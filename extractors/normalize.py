@@ -347,6 +347,8 @@ def _formula(text: str, first: int, stop: int) -> str:
     plain = _MARKUP.sub(_replaced, inner)
     if "^" in plain and "_" in plain:
         plain = _SPREAD.sub(_spread, plain)
+    if plain.lstrip()[:1] in ("^", "_") and text[first - 1 : first].isdigit():
+        plain = _SPREAD.sub(_spread, "0" + plain)[1:]  # 62$^{+6}_{-7}$
     if "σ" in plain and plain.strip() == "σ" and text[:first].rstrip("{ ~")[-1:].isdigit():
         return " " * lead + plain + " " * (len(formula) - len(inner) - lead)
     behind = " " * (len(formula) - len(inner) - lead)

@@ -140,7 +140,8 @@ def denominator(sentence: Sentence, value: Value) -> str | None:
     if out and "n" in sentence.letters[max(0, at - _OUT_REACH) : at]:  # 17 trials out of 410
         return "denominator"
     counted = at - 1 - out
-    of_number = letter(sentence, counted) in "nw" and sentence.words[counted].fold != "one"
+    is_one = sentence.words[counted].fold == "one" and letter(sentence, counted - 1) != "w"  # thirty one
+    of_number = letter(sentence, counted) in "nw" and not is_one
     return "denominator" if of_number and _divides(sentence, value, counted) else None
 
 

@@ -56,7 +56,8 @@ def of_which(here: Here) -> MetricFound | None:
         return None
     behind = here.letters[here.item + 1 : here.item + 4]
     goes_on = here.preceding in _BEGINS_COUNT and (_is_predicate(here) or _is_next(here))
-    if behind != "(Π)" and here.letters[here.item + 1 : here.item + 6] != "fn(Π)" and not goes_on:
+    of_whole = here.letters[here.item + 1 : here.item + 6] in ("fn(Π)", "/n(Π)")
+    if behind != "(Π)" and not of_whole and not goes_on:
         return None
     counts = (one.metric for one in reversed(here.before) if one.rule in _COUNTS and one.metric is not None)
     return next(counts, None) or whole_ahead(here)

@@ -60,7 +60,7 @@ def _behind_whole(here: Here) -> int | None:
     if letters[first : first + 2] == "Pf":  # out of
         first += 1
     if letters[first : first + 1] != "f":
-        return first + 2 if letters[first : first + 2] == "/n" else first
+        return _past_bracket(letters, first + 2) if letters[first : first + 2] == "/n" else first
     first += 1
     while letters[first : first + 1] == "e":
         first += 1

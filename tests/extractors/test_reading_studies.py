@@ -216,6 +216,10 @@ OF_STUDIES = [
     ("Cronbach's alpha was .87.", ".87", "statistic", "Cronbach's alpha"),
     ("The mean age was 63.4 ± 11.2 years (range 18-92).", "18-92", "quantity", "age"),
     ("The plants were 15 cm taller than controls.", "15 cm", "change", None),
+    ("Thirty one out of 58 studies looked at it.", "Thirty one", "quantity", "studies"),
+    ("It was found in 49/343 (14%) markers.", "49", "quantity", "markers"),
+    ("We asked four caregivers.", "four", "quantity", "caregivers"),
+    ("A rate of 62$^{+6}_{-7}$ per cent was seen.", "62$^{+6}_{-7}$ per cent", "score", "rate"),
 ]
 
 
