@@ -22,6 +22,7 @@ from tests.laws.texts import abstracts
 from warehouse.catalog import ensure
 from warehouse.check import check
 from warehouse.load import run_job
+from warehouse.store import store_at
 
 # All tables but `runs`; the catalog shows them without what only a part knows.
 TABLES = ("documents", "occurrences", "claims", "decoys", "checks", "quarantine")
@@ -32,7 +33,7 @@ BAD_LINE = "no JSON at all, but 12% of a line"
 
 def rows_of(warehouse: Path) -> dict[str, list[tuple[object, ...]]]:
     """Return all rows of all tables, in an order that only their values decide."""
-    with duckdb.connect(str(ensure(warehouse)), read_only=True) as db:
+    with duckdb.connect(str(ensure(store_at(warehouse))), read_only=True) as db:
         return {table: sorted(db.table(table).fetchall(), key=repr) for table in TABLES}
 
 

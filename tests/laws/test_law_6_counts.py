@@ -17,6 +17,7 @@ from flows.settings import Settings
 from tests.laws.texts import any_texts
 from warehouse.catalog import ensure
 from warehouse.load import run_job
+from warehouse.store import store_at
 from warehouse.tally import Tally
 
 
@@ -28,7 +29,7 @@ def _ingest(warehouse: Path, *inputs: Path) -> Tally:
 
 
 def _count(warehouse: Path, sql: str) -> int | None:
-    with duckdb.connect(str(ensure(warehouse)), read_only=True) as db:
+    with duckdb.connect(str(ensure(store_at(warehouse))), read_only=True) as db:
         [(count,)] = db.execute(sql).fetchall()
     assert isinstance(count, int | None)
     return count
