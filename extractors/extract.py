@@ -8,7 +8,7 @@ sentences keeps its code and tables in the processor's caches, which makes the w
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from extractors.assemble import Span, make_claim, make_decoys
@@ -17,7 +17,7 @@ from extractors.comparators import Qualified, read_comparator
 from extractors.decoys import refuse
 from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
-from extractors.lexicon import load
+from extractors.lexicon import Unit, load
 from extractors.names import name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import Paired, pair_values
@@ -100,9 +100,10 @@ def _add_rows(sentences: Sequence[tuple[_Document, Numeric]]) -> None:
     for one in with_values:
         _draft(one)
     by_sentence = iter(opened)
+    units = load().units
     for document, numeric in sentences:
         if numeric.read:
-            _close(next(by_sentence))
+            _close(next(by_sentence), units)
         else:
             text = document.text
             document.decoys += [Decoy(start, end, text[start:end], reason) for start, end, reason in numeric.plain]
@@ -160,9 +161,8 @@ def _sentence_before(document: _Document, index: int) -> tuple[Sentence, Items] 
     return sentence, read_items(sentence, (), name_index())
 
 
-def _close(one: _Open) -> None:
+def _close(one: _Open, units: Mapping[str, Unit]) -> None:
     """Add the rows of a sentence to its document."""
-    units = load().units
     one.document.claims += [make_claim(one.sentence, draft, units) for draft in one.drafts]
     claimed = [(draft.value.first, draft.value.stop) for draft in one.drafts]
     one.document.decoys += make_decoys(one.sentence, one.reasons, claimed)

@@ -117,7 +117,7 @@ _MARKUP = regex.compile(
   | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
   | (?P<thousands> \{,\} | ,\\! (?= [0-9]{3} ) )
-  | (?P<solar>     (?<= [MLR] ) \s? _ \s? \{? \s? \\ (?: odot | sun | Sun | oplus ) (?![A-Za-z]) \s? \}? )
+  | (?P<solar>     _ (?<= [MLR] _ | [MLR] \s _ ) \s? \{? \s? \\ (?: odot | sun | Sun | oplus ) (?![A-Za-z]) \s? \}? )
   | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
   | (?P<command>   \\ (?: textbackslash \s+ )?+ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
   | (?P<spacing>   \\ [,;:!\s>/~()] | \\\\ )

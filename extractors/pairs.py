@@ -122,7 +122,7 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
 
 def _unlisted(sentence: Sentence, values: Sequence[Value]) -> Sequence[Value]:
     """Return the values with the range in "by 2% and 3% to 85% and 90%" taken apart: two lists meet there."""
-    if len(values) < 3 or not any(word.fold == "respectively" for word in sentence.words):  # noqa: PLR2004 - A, B to C, D
+    if len(values) < 3 or "V" not in sentence.letters:  # noqa: PLR2004 - A, B to C, D
         return values
     apart: list[Value] = []
     for at, value in enumerate(values):

@@ -56,9 +56,12 @@ def _carried(scene: Scene) -> str | None:
 
 def _names_many(sentence: Sentence) -> bool:
     """Return whether a sentence speaks of datasets without their names: then none is carried over to it."""
-    if any(word.fold in _MANY for word in sentence.words):
+    folds = [word.fold for word in sentence.words]
+    if not _MANY.isdisjoint(folds):
         return True
-    return any(word.fold in _ONE and _is_unnamed(sentence, tile) for tile, word in enumerate(sentence.words))
+    return not _ONE.isdisjoint(folds) and any(
+        fold in _ONE and _is_unnamed(sentence, tile) for tile, fold in enumerate(folds)
+    )
 
 
 def _is_unnamed(sentence: Sentence, noun: int) -> bool:

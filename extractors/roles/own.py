@@ -49,6 +49,7 @@ _DESCRIBED_BEFORE = re.compile(
     re.VERBOSE,
 )
 _LONGEST_BEFORE = 120
+_CAMPAIGNS = (" Task", " Challenge", " Competition")
 # "This paper describes our system for the SemEval-2024 Task 5": what a system was handed in to.
 _CAMPAIGN = re.compile(
     r"""
@@ -93,7 +94,8 @@ def read_own(text: str, title: str | None) -> Own:
             benchmark = titled
         else:
             system = titled
-    campaign = _CAMPAIGN.search(text) if benchmark is None and ("Task" in text or "C" in text) else None
+    held = benchmark is None and any(noun in text for noun in _CAMPAIGNS)
+    campaign = _CAMPAIGN.search(text) if held else None
     if campaign is not None:
         benchmark = campaign.group("name")
     if system is None and benchmark is None:
