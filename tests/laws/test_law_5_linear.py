@@ -76,8 +76,11 @@ ALLOWED = 12
 FLOOR = 0.02
 
 
-def _seconds(text: str, tries: int = 5) -> float:
-    """Return the least processor time of some tries; the collector of garbage has its own pace: it rests."""
+def _seconds(text: str, tries: int = 5, enough: float = 0.0) -> float:
+    """Return the least processor time of some tries; the collector of garbage has its own pace: it rests.
+
+    What disturbs a measurement only adds to it: no more is tried once a time is as short as ``enough``.
+    """
     best = float("inf")
     gc.disable()
     try:
@@ -85,16 +88,27 @@ def _seconds(text: str, tries: int = 5) -> float:
             start = time.process_time()
             extract(text)
             best = min(best, time.process_time() - start)
+            if best <= enough:
+                break
     finally:
         gc.enable()
     return best
 
 
+def _is_linear(text: str) -> bool:
+    """Return whether ten times a text take at most twelve times as long.
+
+    What outgrows the processor's caches takes a quarter longer a character, and so may fail once, at one size; what
+    grows faster than its input fails at the larger size more clearly.
+    """
+    allowed = ALLOWED * max(_seconds(text), FLOOR / TIMES)
+    return _seconds(text * TIMES, tries=6, enough=allowed) <= allowed
+
+
 @pytest.mark.parametrize("piece", HOSTILE.values(), ids=HOSTILE)
 def test_ten_times_the_text_takes_at_most_twelve_times_the_time(piece: str) -> None:
     text = (piece * SHORT)[:SHORT]
-    short = max(_seconds(text), FLOOR / TIMES)
-    assert _seconds(text * TIMES, tries=2) <= ALLOWED * short
+    assert _is_linear(text) or _is_linear(text * TIMES)
 
 
 @pytest.mark.parametrize("piece", ["1 ", "FID of 1.2, ", "a"])
