@@ -22,7 +22,8 @@ _OF_WHOLE = ("fn)", "/n)")
 _CLOSED = (")", ",", ";")
 _SPANS = ("range", "ranges")
 _AVERAGES = ("median", "mean", "average")
-_RANGING = ("rang", "vari", "vary")  # The best marks of scales.
+_RANGING = ("rang", "vari", "vary")
+# The best marks of scales.
 _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
 
 

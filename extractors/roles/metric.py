@@ -347,17 +347,12 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     item = metric_in(items, first, stop, last=False)
     if item is not None:
         return metric_at(sentence, items, item)
-    averaged = letters[first - 1] == "g" and sentence.words[items.first[first - 1]].fold in _AVERAGES
-    acronym = acronym_at(sentence, items, first) if averaged and stop == first + 1 else None
-    if acronym is not None:
-        return acronym  # boosting median CNR by 47%
     if letters[cue] in "oq" or on or sentence.words[items.stop[stop - 1] - 1].fold in _COMPARED:
         return None
     return from_phrase(sentence, items, first, stop)
 
 
 _COMPARED = vocabulary().compared
-_AVERAGES = frozenset(["median", "mean", "average"])
 
 
 def of_object(sentence: Sentence, items: Items, bracket: int) -> MetricFound | None:
