@@ -17,10 +17,11 @@ from extractors.assemble import Span, make_claim, make_decoys
 from extractors.checks import run_checks
 from extractors.comparators import Qualified, read_comparator
 from extractors.decoys import refuse
+from extractors.defined import DefinedNames, defined_metrics
 from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
 from extractors.lexicon import Unit, load
-from extractors.names import name_index
+from extractors.names import Names, name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import Paired, pair_values
 from extractors.reading import read_drafts
@@ -61,6 +62,7 @@ class _Document:
     ends: list[int]
     numeric: list[Numeric]
     carried: Carried | None = None
+    names: Names | None = None
     claims: list[Claim] = field(default_factory=list)
     decoys: list[Decoy] = field(default_factory=list)
 
@@ -110,9 +112,8 @@ def _add_rows(sentences: Sequence[tuple[_Document, Numeric]]) -> None:
     for one in opened:
         _keep(one)
     with_values = [one for one in opened if one.kept]
-    index = name_index()
     for one in with_values:
-        one.items = read_items(one.sentence, one.kept, index)
+        one.items = read_items(one.sentence, one.kept, _names_of(one.document))
     for one in with_values:
         _draft(one)
     by_sentence = iter(opened)
@@ -158,15 +159,21 @@ def _draft(one: _Open) -> None:
     """Draft the claims of a sentence, with what the sentences before it hand on."""
     document, sentence, items = one.document, one.sentence, one.items
     assert items is not None, "items are read for every sentence that keeps a value"
-    if document.carried is None:
-        document.carried = carried_by(document.text, document.title)
-        document.carried.read_before = functools.partial(_sentence_before, document)
-    document.carried.index = sentence.index
-    one.drafts, refused = read_drafts(sentence, items, one.paired, document.carried)
+    carried = _carried(document)
+    carried.index = sentence.index
+    one.drafts, refused = read_drafts(sentence, items, one.paired, carried)
     for value, reason in refused:
         one.reasons[value.first, value.stop] = reason
     for draft in one.drafts:
         one.reasons.pop((draft.value.first, draft.value.stop), None)
+
+
+def _carried(document: _Document) -> Carried:
+    """Return what a document hands to its sentences."""
+    if document.carried is None:
+        document.carried = carried_by(document.text, document.title)
+        document.carried.read_before = functools.partial(_sentence_before, document)
+    return document.carried
 
 
 def _sentence_before(document: _Document, index: int) -> tuple[Sentence, Items] | None:
@@ -174,7 +181,17 @@ def _sentence_before(document: _Document, index: int) -> tuple[Sentence, Items] 
     if index == 0:
         return None
     sentence = _read(document, index - 1)
-    return sentence, read_items(sentence, (), name_index())
+    return sentence, read_items(sentence, (), _names_of(document))
+
+
+def _names_of(document: _Document) -> Names:
+    """Return the names that stand for metrics and datasets in a document: the lexicons' and those that it defines."""
+    if document.names is None:
+        defined = defined_metrics(document.text)
+        for name in (_carried(document).own, _carried(document).benchmark) if defined else ():
+            defined.pop(name or "", None)
+        document.names = DefinedNames(name_index(), defined) if defined else name_index()
+    return document.names
 
 
 def _close(one: _Open, units: Mapping[str, Unit]) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from extractors.comparators import Qualified
 from extractors.lexicon import Metric
-from extractors.names import Name, NameIndex
+from extractors.names import Name, Names
 from extractors.numerals import Value
 from extractors.phrases import VALUE_LETTERS
 from extractors.sentence import Sentence
@@ -61,7 +61,7 @@ _HEADS_ALONE = frozenset(["score", "scores"])
 _Piece = tuple[int, int, str]
 
 
-def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], index: NameIndex) -> Items:
+def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], index: Names) -> Items:
     """Return the items of a sentence; ``values`` are those that may be claims, from left to right."""
     pieces: list[_Piece] = [
         (qualified.first, qualified.stop, VALUE_LETTERS[value.shape]) for value, qualified in values
@@ -84,7 +84,7 @@ def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], in
     )
 
 
-def _names(sentence: Sentence, taken: Sequence[_Piece], index: NameIndex) -> list[Name]:
+def _names(sentence: Sentence, taken: Sequence[_Piece], index: Names) -> list[Name]:
     """Return the names of a sentence outside of its values, from left to right."""
     names: list[Name] = []
     letters = sentence.letters

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Protocol, cast
 
 from extractors.lexicon import NEAR, Alias, Candidate, Dataset, Guard, Metric, load
 from extractors.sentence import Sentence
@@ -24,6 +24,16 @@ class Name:
     stop: int
     entry: Entry
     alias: Alias
+
+
+class Names(Protocol):
+    """Names that may stand in a sentence."""
+
+    def starts(self, sentence: Sentence) -> list[int]:
+        """Return the tiles of a sentence with which a name may start."""
+
+    def at(self, sentence: Sentence, tile: int) -> Name | None:
+        """Return the longest name that starts at a tile, which is one of ``starts``."""
 
 
 @dataclass(frozen=True, slots=True)

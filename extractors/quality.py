@@ -6,6 +6,7 @@ import functools
 import tomllib
 from pathlib import Path
 
+from extractors.defined import Coined
 from extractors.numerals import Value
 from extractors.plurals import is_plural
 from extractors.records import Kind
@@ -89,7 +90,8 @@ def _head(found: MetricFound) -> str:
 def is_quality(found: MetricFound) -> bool:
     """Return whether a metric measures how good something is, and not how large."""
     if found.entry is not None:
-        return found.name not in resources() and found.entry.higher_is_better is not None
+        judged = found.entry.higher_is_better is not None or isinstance(found.entry, Coined)
+        return judged and found.name not in resources()
     return _head(found) in _QUALITY_HEADS
 
 
