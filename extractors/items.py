@@ -20,6 +20,12 @@ _NEUTRAL_HEADS = frozenset(
         "performance", "rate", "rates",
     ]
 )  # fmt: skip
+# Bare verbs where only a noun or an adjective may stand: "in secure code", "the answer quality", "cuts scale length".
+_NOUN_LIKE_VERB = re.compile(r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfR][YGK])[8rs](?=K{0,2}[mµ])")
+_INFLECTED = ("s", "ed", "ing")
+_PAST = frozenset(
+    ["made", "found", "knew", "saw", "took", "gave", "got", "ran", "kept", "led", "brought", "spent", "thought"]
+)
 # What may stand before the head of a metric's name and belongs to it.
 _COMPOUND = re.compile(r"[KGYJ]{0,3}[KGYm]?µ+")
 
@@ -70,6 +76,7 @@ def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], in
     pieces += [(name.first, name.stop, "m" if isinstance(name.entry, Metric) else "D") for name in names]
     pieces.sort()
     letters, firsts, stops = _put_together(sentence.letters, pieces)
+    letters = _with_nouns(sentence, letters, firsts)
     by_tile = {name.first: name for name in names}
     if "µ" in letters:
         letters, firsts, stops = _with_compounds(sentence, letters, firsts, stops, by_tile)
@@ -130,6 +137,16 @@ def _put_together(letters: str, pieces: Sequence[_Piece]) -> tuple[str, list[int
     firsts += range(done, len(letters))
     stops += range(done + 1, len(letters) + 1)
     return "".join(parts), firsts, stops
+
+
+def _with_nouns(sentence: Sentence, letters: str, firsts: Sequence[int]) -> str:
+    """Return letters in which a bare verb that stands as a noun or an adjective counts as one."""
+    for match in _NOUN_LIKE_VERB.finditer(letters):
+        at = match.start()
+        fold, before = sentence.words[firsts[at]].fold, sentence.words[firsts[at] - 1].fold
+        if not (fold.endswith(_INFLECTED) or before.endswith("s") or fold in _PAST):
+            letters = f"{letters[:at]}K{letters[at + 1 :]}"
+    return letters
 
 
 def _with_compounds(

@@ -78,7 +78,7 @@ def resources() -> frozenset[str]:
 def is_resource(found: MetricFound) -> bool:
     """Return whether a metric measures what something costs or how large it is."""
     if found.entry is not None:
-        return found.name in resources()
+        return found.entry.name in resources()
     return _head(found) in _COST_HEADS
 
 
@@ -91,13 +91,13 @@ def is_quality(found: MetricFound) -> bool:
     """Return whether a metric measures how good something is, and not how large."""
     if found.entry is not None:
         judged = found.entry.higher_is_better is not None or isinstance(found.entry, Coined)
-        return judged and found.name not in resources()
+        return judged and found.entry.name not in resources()
     return _head(found) in _QUALITY_HEADS
 
 
 def is_part(found: MetricFound) -> bool:
     """Return whether a percentage of a metric is a part of a whole: prevalence, mortality, registered trials."""
-    if found.entry is not None and found.name in _PARTS:
+    if found.entry is not None and found.entry.name in _PARTS:
         return True
     head = _head(found)
     return head in _PARTS or (found.entry is None and is_plural(head) and head not in _NOT_COUNTED)

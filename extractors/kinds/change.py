@@ -12,6 +12,7 @@ from extractors.records import Basis, Direction, Kind
 from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_after
 
 _NEAR_BEFORE = 8
 _ENDS_NAME = ("", ",", ".", ";", "&", ")", "W", "O", "N")
@@ -174,6 +175,7 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
 _BESIDE_SHAPES = frozenset(["percent", "points", "bare", "unit"])
 # Letters of the words that hold a difference against a baseline, and of a metric before them.
 _MAY_HOLD = ("P", "q", "O", "o", "K", "m", "f", "I")
+_DIFFERENCES = frozenset(["change", "difference", "shift", "variation", "swing", "delta"])
 _UP_BESIDE = frozenset(["above", "over"])
 _DOWN_BESIDE = frozenset(["below", "beneath"])
 
@@ -241,7 +243,7 @@ def signed(here: Here) -> Draft | None:
     if value.sign == "-" and value.shape == "bare" and (found is None or not here.before):
         return None
     if found is None:
-        found = here.phrase(*_noun_before_bracket(here))
+        found = _of_difference(here) or here.phrase(*_noun_before_bracket(here))
         clause = here.letters[max(0, here.item - _CLAUSE) : here.item]
         if found is None and value.shape == "bare" and not any(letter in "rbuoH" for letter in clause):
             return None
@@ -250,9 +252,18 @@ def signed(here: Here) -> Draft | None:
     return draft
 
 
+def _of_difference(here: Here) -> MetricFound | None:
+    """Return what changes in "a -3.8% change in token usage"."""
+    if here.word(here.item + 1) not in _DIFFERENCES or here.letters[here.item + 2 : here.item + 3] not in ("I", "f"):
+        return None
+    return here.phrase(*phrase_after(here.items, here.item + 3))
+
+
 def _noun_before_bracket(here: Here) -> tuple[int, int]:
-    """Return the noun phrase before the bracket that a value stands in."""
+    """Return the noun phrase before the bracket that a value stands in; an empty one where there is no bracket."""
     at = here.item
+    if here.preceding not in ("(", "["):
+        return at, at
     while at > 0 and here.letters[at - 1] in "([":
         at -= 1
     first = at

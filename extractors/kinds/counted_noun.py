@@ -142,7 +142,9 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     if letters[joint : joint + 2] == ",&":
         joint += 1
     joined = letters[joint : joint + 1] in ("&", "/")
-    if not joined and not (letters[joint : joint + 1] == "," and here.fold(stop - 1).endswith(_ADJECTIVE_ENDS)):
+    last = here.fold(stop - 1)
+    adjective = "-" in last or last.endswith(_ADJECTIVE_ENDS)
+    if not joined and not (letters[joint : joint + 1] == "," and adjective):
         return None  # 51 air-dried, stained aspirates; 5 heterogeneous, multi-modal datasets
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1

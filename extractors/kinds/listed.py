@@ -38,6 +38,8 @@ def listed(here: Here) -> Draft | None:
         return None
     if here.value.shape == "unit" and previous.value.dimension != here.value.dimension:
         return None  # a 16 MHz clock, 2 KB of memory
+    if here.value.shape == "count" and previous.value.unit != here.value.unit:
+        return None  # 2.4e20 FLOPs and 0.9T tokens
     if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
         return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])

@@ -14,6 +14,7 @@ from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 _UNIT_METRICS = {
     "parameter": "parameters", "token": "tokens", "flop": "FLOPs", "flop/s": "FLOPs", "fps": "FPS",
     "gpu_hour": "GPU hours", "gpu_day": "GPU days", "mac": "MACs",
+    "token/s": "throughput",
 }  # fmt: skip
 _BYTES = frozenset(
     ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte", "petabyte", "kibibyte", "mebibyte", "gibibyte", "tebibyte"]

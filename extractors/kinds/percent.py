@@ -51,6 +51,7 @@ _LONGEST_ASIDE = 8
 _NEAR_VERB = 6
 _LONGEST_NOUN = 3
 _PLACES = ("f", "I", "N", "R", "A", "W")
+_PLACED = ("A", "N", "R", "P", "W", "I")
 _KEPT_QUALITIES = frozenset(
     ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
 )
@@ -109,7 +110,7 @@ def _whole(here: Here) -> MetricFound | None:
 def _without_noun(here: Here) -> Draft:
     """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric or context."""
     group = _group(here)
-    if here.preceding in _BEGINS and (here.following in _PREDICATES or group is not None):
+    if here.preceding in _BEGINS and (here.following in _PREDICATES or group is not None or _is_predicate(here)):
         return _draft(here, "share", "percent_subject", _of_subject(here) or group)  # "and 34% reflects"
     beaten = _noun_right(here) if here.preceding in ("o", "q") else None
     if beaten is not None and is_plural(beaten.text.split()[-1].casefold()):
@@ -118,6 +119,12 @@ def _without_noun(here: Here) -> Draft:
     if left is not None and here.preceding == "r" and is_resource(left):
         return _by_context(here)  # under the same budget, reaching 50.4 % on it
     return _of_metric(here, left, "metric_left") if left is not None else _by_context(here)
+
+
+def _is_predicate(here: Here) -> bool:
+    """Return whether a verb that no list knows stands behind a part: "of all the patches, 52% compile"."""
+    verb = here.following == "K" and not is_plural(here.word(here.item + 1)) and here.preceding == ","
+    return verb and here.letters[here.item + 2 : here.item + 3] not in ("K", "m") and whole_ahead(here) is not None
 
 
 def _group(here: Here) -> MetricFound | None:
@@ -247,7 +254,8 @@ def _score_before(here: Here) -> Draft | None:
     for one in reversed(here.before):
         if one.kind == "score" and one.value.shape == "percent":
             return one
-        if one.kind != "quantity" or one.value.shape not in ("bare", "count"):
+        placed = here.letters[one.item - 1 : one.item] in _PLACED  # 88% at 24 hours, 91% at 48 hours
+        if one.kind != "quantity" or not (one.value.shape in ("bare", "count") or placed):
             return None
     return None
 

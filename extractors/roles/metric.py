@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from extractors.groups import VALUES
+from extractors.groups import VALUES, group_end
 from extractors.items import Items
 from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
+from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
@@ -18,6 +19,7 @@ _NEAR_CUE = 5
 _MOST_SKIPPED = 3
 _MOST_OTHERS = 4
 _LONGEST_INTERVAL = 12
+_DIMENSIONED = ("Gm", "Dm", "Ym")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
@@ -53,12 +55,59 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
             return counted
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
-        return MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+        return _modified(sentence, items, at) or MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
     if text.casefold() in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
         abbreviated = _abbreviated(sentence, items, at)
         if abbreviated is not None:
             return abbreviated
     return MetricFound(plain(text), text, at=at)
+
+
+# Metrics that say little without what stands before them: the time of "transcription time".
+_GENERIC = frozenset(
+    [
+        "time", "cost", "size", "length", "similarity", "error", "distance", "gap", "quality", "energy", "density",
+        "effect", "consistency", "overlap", "stability", "slope", "dose", "age", "probability", "risk", "weight",
+        "depth", "price", "speed", "utility", "loss", "score", "goal completion", "agreement", "volume",
+    ]
+)  # fmt: skip
+# What may stand before a metric and says nothing of which it is; heads that are verbs before a number.
+_NO_MODIFIERS = frozenset(
+    [
+        "same", "own", "first", "second", "actual", "whole", "resulting", "corresponding", "real", "current", "main",
+        "initial", "least", "most", "much", "remaining", "final", "worst", "best", "original", "baseline", "previous",
+        "prior", "standard",
+    ]
+)  # fmt: skip
+_VERBS_TOO = frozenset(["cost", "costs"])
+_MOST_MODIFIERS = 3
+
+
+def _modified(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return a generic metric with what stands before it, as written: "transcription time"; None for other metrics."""
+    name = items.names[at]
+    if name.alias.name not in _GENERIC or not isinstance(name.entry, Metric):
+        return None
+    letters, words = items.letters, sentence.words
+    if words[items.stop[at] - 1].fold in _VERBS_TOO and letters[at + 1 : at + 2] in VALUES:
+        return None  # annotating the corpus cost $4,300
+    allowed = "G" if words[items.first[at]].text[:1].isupper() else "K"
+    first = at
+    while at - first < _MOST_MODIFIERS and letters[first - 1 : first] == allowed:
+        if not _is_modifier(words[items.stop[first - 1] - 1].text):
+            break
+        first -= 1
+    text = quote(sentence, items, first, at + 1)
+    if first == at or not set(text).isdisjoint("{}\\"):
+        return None
+    return MetricFound(text if allowed == "G" else plain(text), text, None, name.entry, at)
+
+
+def _is_modifier(word: str) -> bool:
+    """Return whether a noun or an adjective before a metric belongs to its name: no plural, participle or ordinal."""
+    fold = word.casefold()
+    plural = fold.endswith("s") and not fold.endswith(("ss", "us", "is"))
+    return not (plural or fold in _NO_MODIFIERS or (fold.endswith("ed") and "-" not in fold))
 
 
 # Heads that say nothing behind an acronym in brackets: "Intersection over Union (IoU) scores".
@@ -128,7 +177,7 @@ def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
     """Return a phrase without determiners and adverbs at its head and tail."""
     while first < stop and items.letters[first] in "egJ'/-":
         first += 1
-    while stop > first and items.letters[stop - 1] in "eJg'/-":
+    while stop > first and items.letters[stop - 1] in "eJg'/-ð":
         stop -= 1
     return first, stop
 
@@ -143,10 +192,12 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         following += 2  # in terms of
     if letters[following : following + 1] == "N" and letters[following + 1 : following + 2] not in ("m", "g", "e"):
         return None
-    if following < len(letters) and letters[following] in "IfN":
+    if following < len(letters) and (letters[following] in "IfN" or letters[following : following + 2] == "ie"):
         following += 1
         while following < len(letters) and letters[following] == "e":
             following += 1
+    if letters[following + 1 : following + 3] in _DIMENSIONED and sentence.words[items.first[following + 1]].text == "D":
+        following += 2  # 3D mAP
     skipped = 0
     placed = letters[at + 1 : at + 2] in ("I", "N")
     while skipped < _MOST_SKIPPED and _stands_before_metric(letters, following):
@@ -186,7 +237,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
             continue
         if letter == "m" and not _is_no_metric(sentence, items, item, at):
             in_subject = item < at - 1 and letters[at - 1] in "ir"
-            return metric_at(sentence, items, _head_of_subject(letters, item) if in_subject else item)
+            return metric_at(sentence, items, _head_of_subject(items, item) if in_subject else item)
         if letter in VALUES or letter in _STOPS or (letter == ":" and _begins_clause(letters, item, at)):
             return None
     return None
@@ -214,12 +265,15 @@ def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
     return stop - first > 1 and sentence.words[first].fold in ("same", "first")
 
 
-def _head_of_subject(letters: str, item: int) -> int:
+def _head_of_subject(items: Items, item: int) -> int:
     """Return the metric that a subject is about: the length of "the length for 70° flexion was"."""
+    letters, name = items.letters, items.names.get(item)
+    generic = name is not None and name.alias.name in _GENERIC  # the AUC of the combined score
     head = at = item
     while at > 0 and letters[at - 1] in _IN_SUBJECT:
         at -= 1
-        if letters[at] == "m" and any(letter in "RIWN" for letter in letters[at:head]):
+        between = letters[at:head]
+        if letters[at] == "m" and (any(letter in "RIWN" for letter in between) or (generic and "f" in between)):
             head = at
     return head
 
@@ -234,6 +288,8 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     if reading.rule.side == "right":
         return left_of(sentence, items, at) if reading.rule.metric is None else None
     found = right_of(sentence, items, at)
+    if found is None and group_end(items, at) != at:
+        found = right_of(sentence, items, group_end(items, at))  # by 2.56 and 2.84 F1 points
     if found is not None:
         return found
     return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
@@ -304,6 +360,9 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
     if found is not None:
         return found
+    moved = subject_moved(sentence, items, cue)
+    if moved is not None:
+        return from_phrase(sentence, items, *moved) or _written(sentence, items, *moved)
     if items.letters[cue] in "oq" or _acts_on_name(items, cue):
         fronted = left_of(sentence, items, cue) if "I" in items.letters[:3] else None
         return _in_terms_of(sentence, items, cue, at) or fronted
@@ -311,6 +370,12 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     if found is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it
     return found
+
+
+def _written(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound:
+    """Return the metric that the words of items [first, stop) are."""
+    text = quote(sentence, items, first, stop)
+    return MetricFound(plain(text), text)
 
 
 def _acts_on_name(items: Items, cue: int) -> bool:

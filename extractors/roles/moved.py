@@ -1,0 +1,62 @@
+"""What moves: the subject of a verb of change that has no object, whether or not a lexicon knows it.
+
+"Query traffic to the origin servers fell eightfold", "battery life rises by two hours", "drift is improved by 41%".
+"""
+
+from __future__ import annotations
+
+from extractors.counted import counted
+from extractors.groups import VALUES
+from extractors.items import Items
+from extractors.plurals import singular
+from extractors.roles.clauses import clause_start, past_fronted
+from extractors.roles.phrase import NOUNS
+from extractors.roles.vocabulary import vocabulary
+from extractors.sentence import Sentence
+
+# What stands behind a verb without an object: "fell by", "fell from", "fell slightly", "fell eightfold".
+_WITHOUT_OBJECT = frozenset("yMTJIRN(,") | VALUES
+_AUXILIARIES = frozenset("ilJh")
+_PASSIVES = ("ed", "cut", "lost")
+# Endings of nouns that are no names, also where they begin a sentence alone: faithfulness, curtailment.
+_ABSTRACT = (
+    "ness", "ity", "ment", "tion", "sion", "ance", "ence", "ing", "age", "ism", "ure", "cy", "rity", "ship", "ics",
+)  # fmt: skip
+_BROKEN = frozenset("()[]=<>|;:")
+
+
+def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int] | None:
+    """Return the items [first, stop) of the noun phrase that a verb of change at ``cue`` says moves; None if none does.
+
+    None where the verb has an object, or its subject is a name, a person, a pronoun or a system.
+    """
+    letters = items.letters
+    if letters[cue + 1 : cue + 2] not in _WITHOUT_OBJECT or letters[cue] not in "udbz":
+        return None
+    at = cue
+    while at > 0 and letters[at - 1] in _AUXILIARIES:
+        at -= 1
+    if at < cue and "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith(_PASSIVES):
+        return None
+    head = past_fronted(sentence, items, clause_start(sentence, items, at), at)
+    if head >= at or not _BROKEN.isdisjoint(letters[head:at]) or not VALUES.isdisjoint(letters[head:at]):
+        return None
+    return _noun_phrase(sentence, items, head, at)
+
+
+def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
+    """Return the noun phrase that begins a subject, if it may be what is measured."""
+    letters = items.letters
+    while first < at and letters[first] in "egJ'/-":
+        first += 1
+    stop = first
+    while stop < at and letters[stop] in NOUNS:
+        stop += 1
+    if first >= stop or (stop < at and letters[stop] not in "fINRTAM"):
+        return None
+    fold = sentence.words[items.stop[stop - 1] - 1].fold
+    if fold in vocabulary().systems or fold in vocabulary().own or singular(fold) in counted().people:
+        return None
+    if letters[stop - 1] == "G" and not (first == 0 and stop == 1 and fold.endswith(_ABSTRACT)):
+        return None
+    return (first, stop) if letters[stop - 1] in "KmG" else None
