@@ -21,7 +21,9 @@ _NEUTRAL_HEADS = frozenset(
     ]
 )  # fmt: skip
 # Bare verbs where only a noun or an adjective may stand: "in secure code", "the answer quality", "cuts scale length".
-_NOUN_LIKE_VERB = re.compile(r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfR][YGK])[8rs](?=K{0,2}[mµ])")
+_NOUN_LIKE_VERB = re.compile(r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfRudb][YGK])[8rs](?=K{0,2}[mµ])")
+# "Hospital stays averaged 4 days": a noun.
+_STAYS = re.compile(r"(?<=[eKGLHf])i(?=[i(A.,])")
 _INFLECTED = ("s", "ed", "ing")
 _PAST = frozenset(
     ["made", "found", "knew", "saw", "took", "gave", "got", "ran", "kept", "led", "brought", "spent", "thought"]
@@ -145,6 +147,10 @@ def _with_nouns(sentence: Sentence, letters: str, firsts: Sequence[int]) -> str:
         at = match.start()
         fold, before = sentence.words[firsts[at]].fold, sentence.words[firsts[at] - 1].fold
         if not (fold.endswith(_INFLECTED) or before.endswith("s") or fold in _PAST):
+            letters = f"{letters[:at]}K{letters[at + 1 :]}"
+    for match in _STAYS.finditer(letters):
+        at = match.start()
+        if sentence.words[firsts[at]].fold in ("stay", "stays"):
             letters = f"{letters[:at]}K{letters[at + 1 :]}"
     return letters
 

@@ -15,6 +15,7 @@ from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
 
 _NEAR_BEFORE = 8
+_SAME_AGAIN = 14
 _ENDS_NAME = ("", ",", ".", ";", "&", ")", "W", "O", "N")
 _BESIDE = 4
 _CLAUSE = 6
@@ -83,12 +84,15 @@ def _metric_before(here: Here, reading: Reading) -> MetricFound | None:
     last = next((one for one in reversed(here.before) if one.kind != "statistic"), None)
     if last is None:
         return None
-    if _acts_on_nothing(here, reading) and last.kind in ("score", "change"):
+    if (_acts_on_nothing(here, reading) or _is_aside(here, reading)) and last.kind in ("score", "change"):
         return last.metric  # …, improving by 20 points
-    if here.item - last.item > _NEAR_BEFORE:
+    between = here.letters[last.item + 1 : here.item]
+    again = last.kind == "change" and "&" in between and len(between) < _SAME_AGAIN and not set(between) & set(";|oq")
+    if here.item - last.item > _NEAR_BEFORE and not again:
         return None
-    by_cost = "perform" in reading.rule.name and last.metric is not None and is_resource(last.metric)
-    return None if by_cost else last.metric
+    if last.metric is None or "perform" not in reading.rule.name:
+        return last.metric
+    return None if last.kind == "quantity" or is_resource(last.metric) else last.metric
 
 
 def _acts_on_nothing(here: Here, reading: Reading) -> bool:
@@ -96,6 +100,17 @@ def _acts_on_nothing(here: Here, reading: Reading) -> bool:
     cue = reading.cue_at
     return (
         cue is not None and reading.rule.side == "left" and here.letters[cue + 1 : cue + 2] == "y" and cue < here.item
+    )
+
+
+def _is_aside(here: Here, reading: Reading) -> bool:
+    """Return whether a participle behind a comma compares what was said: "reaches 81% mAP, outperforming X by 2%"."""
+    cue = reading.cue_at
+    if cue is None or reading.cue not in ("o", "q") or not here.fold(cue).endswith("ing"):
+        return False
+    last = here.last
+    return (
+        here.letters[cue - 1 : cue] == "," and last is not None and not set(here.letters[last.item : cue]) & set(";|")
     )
 
 
@@ -262,7 +277,8 @@ def _of_difference(here: Here) -> MetricFound | None:
 def _noun_before_bracket(here: Here) -> tuple[int, int]:
     """Return the noun phrase before the bracket that a value stands in; an empty one where there is no bracket."""
     at = here.item
-    if here.preceding not in ("(", "["):
+    effects = here.preceding == "K" and here.letters[max(0, at - 2)] in "KGef,&"  # total effects up to +0.3
+    if here.preceding not in ("(", "[") and not effects:
         return at, at
     while at > 0 and here.letters[at - 1] in "([":
         at -= 1

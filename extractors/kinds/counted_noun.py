@@ -146,6 +146,8 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     adjective = "-" in last or last.endswith(_ADJECTIVE_ENDS)
     if not joined and not (letters[joint : joint + 1] == "," and adjective):
         return None  # 51 air-dried, stained aspirates; 5 heterogeneous, multi-modal datasets
+    if not joined and letters[joint + 1 : joint + 2] in ("Β", "Κ"):
+        return None
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1
     begin, end = phrase_after(here.items, past_adjectives(here, joint + 1))

@@ -10,6 +10,7 @@ from extractors.draft import Draft
 from extractors.groups import without_brackets
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.here import Here, equated, near_metric
+from extractors.numerals import Value
 from extractors.quality import own_kind
 from extractors.roles.metric import MetricFound, acronym_at
 from extractors.roles.phrase import phrase_before
@@ -19,6 +20,7 @@ _LONGEST_JOINT = 10
 # Before the ends of a change that was said before: "an improvement of 1.9% (max 6.5%, min 0.4%)".
 _EXTREMES = frozenset(["max", "min", "maximum", "minimum", "avg", "average", "mean", "median", "peak"])
 _SHORT_JOINT = 3
+_ENDS = ("", ",", ".", ";", "&", ")", "N", "O")
 _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
 _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
@@ -36,10 +38,8 @@ def listed(here: Here) -> Draft | None:
     previous = _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None
-    if here.value.shape == "unit" and previous.value.dimension != here.value.dimension:
-        return None  # a 16 MHz clock, 2 KB of memory
-    if here.value.shape == "count" and previous.value.unit != here.value.unit:
-        return None  # 2.4e20 FLOPs and 0.9T tokens
+    if _is_measured_otherwise(here.value, previous.value):
+        return None
     if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
         return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
@@ -58,6 +58,13 @@ def listed(here: Here) -> Draft | None:
     draft.basis = here.qualified.basis or previous.basis
     draft.listed = True
     return draft
+
+
+def _is_measured_otherwise(value: Value, previous: Value) -> bool:
+    """Return whether two values have other units: a 16 MHz clock and 2 KB; 2.4e20 FLOPs and 0.9T tokens."""
+    if value.shape == "unit":
+        return previous.dimension != value.dimension
+    return value.shape == "count" and previous.unit != value.unit
 
 
 def _head(here: Here) -> Draft | None:
@@ -117,8 +124,12 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     found = here.right() if here.following not in (",", "&") else None
     if found is not None:
         return found
-    if here.value.shape == "percent" and here.letters[here.item + 2 : here.item + 3] in ("", ",", ".", ";", "&", ")"):
+    if here.value.shape == "percent" and here.letters[here.item + 2 : here.item + 3] in _ENDS:
         acronym = acronym_at(here.sentence, here.items, here.item + 1)
+        if acronym is not None:
+            return acronym
+    if here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS:
+        acronym = acronym_at(here.sentence, here.items, here.item + 2)  # 5.8% in P-CTR and 6.2% in U-CTR
         if acronym is not None:
             return acronym
     subject = _subject_of_by(here) if here.preceding == "y" and previous.kind == "change" else None

@@ -10,6 +10,7 @@ from extractors.lexicon import load
 from extractors.quality import STATISTICS, is_resource
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
+from extractors.roles.vocabulary import vocabulary
 
 _UNIT_METRICS = {
     "parameter": "parameters", "token": "tokens", "flop": "FLOPs", "flop/s": "FLOPs", "fps": "FPS",
@@ -48,6 +49,7 @@ _BY_DIMENSION = {
     "speed": "speed", "pressure": "pressure", "voltage": "voltage",
 }  # fmt: skip
 _CLAUSE = 16
+_AVERAGED = ("averag", "was", "were", "is", "are")
 _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _BESIDE = 3
 
@@ -88,7 +90,7 @@ def _metric(here: Here) -> MetricFound | None:
     if symbol is not None:
         return symbol
     direct = here.right()
-    beside = here.following in "mfI" or (direct is not None and here.item < direct.at <= here.item + _BESIDE)
+    beside = here.following in "mfIi" or (direct is not None and here.item < direct.at <= here.item + _BESIDE)
     if direct is not None and here.following and beside:
         return direct
     last = here.last
@@ -113,7 +115,7 @@ def _by_dimension(here: Here) -> MetricFound | None:
     if value.shape == "money":
         return lexicon_metric("cost")
     if value.dimension == "time" or (value.unit or "").endswith(("_day", "_hour", "_week", "_month", "_year")):
-        return _noun_of(here) or _time(here)
+        return _noun_of(here) or _averaged(here) or _time(here)
     if value.unit in _WATTS and here.preceding == "(":
         return lexicon_metric("power")
     named = _noun_of(here) or _subject(here)
@@ -154,6 +156,19 @@ def _subject(here: Here) -> MetricFound | None:
         return None
     first, stop = phrase_before(here.items, item - 1)
     return here.phrase(first, stop) or _as_written(here, first, stop)
+
+
+def _averaged(here: Here) -> MetricFound | None:
+    """Return the subject of "hospital stays averaged 4 days"; None for systems and where it is what takes the time."""
+    if here.preceding != "i" or not here.word(here.item - 1).startswith(_AVERAGED):
+        return None
+    first, stop = phrase_before(here.items, here.item - 1)
+    named = (
+        first < stop and here.fold(stop - 1) not in vocabulary().systems and set(here.letters[first:stop]) <= set("KGJ")
+    )
+    return (
+        here.phrase(first, stop) or _as_written(here, first, stop) if named and here.letters[stop - 1] == "K" else None
+    )
 
 
 def _as_written(here: Here, first: int, stop: int) -> MetricFound | None:

@@ -196,7 +196,10 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         following += 1
         while following < len(letters) and letters[following] == "e":
             following += 1
-    if letters[following + 1 : following + 3] in _DIMENSIONED and sentence.words[items.first[following + 1]].text == "D":
+    if (
+        letters[following + 1 : following + 3] in _DIMENSIONED
+        and sentence.words[items.first[following + 1]].text == "D"
+    ):
         following += 2  # 3D mAP
     skipped = 0
     placed = letters[at + 1 : at + 2] in ("I", "N")
@@ -268,12 +271,13 @@ def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
 def _head_of_subject(items: Items, item: int) -> int:
     """Return the metric that a subject is about: the length of "the length for 70° flexion was"."""
     letters, name = items.letters, items.names.get(item)
-    generic = name is not None and name.alias.name in _GENERIC  # the AUC of the combined score
+    generic = name is None or name.alias.name in _GENERIC  # the AUC of the combined score
     head = at = item
     while at > 0 and letters[at - 1] in _IN_SUBJECT:
         at -= 1
         between = letters[at:head]
-        if letters[at] == "m" and (any(letter in "RIWN" for letter in between) or (generic and "f" in between)):
+        measured = generic and "f" in between and at in items.names
+        if letters[at] == "m" and (measured or any(letter in "RIWN" for letter in between)):
             head = at
     return head
 
@@ -286,13 +290,23 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
         if found is not None:
             return found
     if reading.rule.side == "right":
-        return left_of(sentence, items, at) if reading.rule.metric is None else None
+        found = _complement(sentence, items, reading.cue_at)
+        return found or (left_of(sentence, items, at) if reading.rule.metric is None else None)
     found = right_of(sentence, items, at)
     if found is None and group_end(items, at) != at:
         found = right_of(sentence, items, group_end(items, at))  # by 2.56 and 2.84 F1 points
     if found is not None:
         return found
     return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+
+
+def _complement(sentence: Sentence, items: Items, cue: int | None) -> MetricFound | None:
+    """Return the metric that a noun of change is "on" or "for": "an improvement on solution accuracy"."""
+    if cue is None or items.letters[cue + 1 : cue + 2] not in ("N", "R", "T"):
+        return None
+    first, stop = phrase_after(items, cue + 2)
+    named = first < stop and items.letters[stop - 1] == "m" and items.letters[stop : stop + 1] != "K"
+    return metric_at(sentence, items, stop - 1) if named else None
 
 
 def _unknown(sentence: Sentence, items: Items, reading: Reading) -> MetricFound | None:

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from extractors.counted import counted
+from extractors.defined import heads
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import singular
-from extractors.roles.clauses import clause_start, past_fronted
+from extractors.roles.clauses import VERBS, clause_start, past_fronted
 from extractors.roles.phrase import NOUNS
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
@@ -36,12 +37,23 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     at = cue
     while at > 0 and letters[at - 1] in _AUXILIARIES:
         at -= 1
-    if at < cue and "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith(_PASSIVES):
+    if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith(_PASSIVES):
         return None
     head = past_fronted(sentence, items, clause_start(sentence, items, at), at)
+    passive = "i" in letters[at:cue]
     if head >= at or not _BROKEN.isdisjoint(letters[head:at]) or not VALUES.isdisjoint(letters[head:at]):
         return None
-    return _noun_phrase(sentence, items, head, at)
+    found = _noun_phrase(sentence, items, head, at)
+    if found is None or not VERBS.isdisjoint(letters[found[1] : at]):
+        return None
+    judged = letters[cue] in "bz" and not passive  # systems improve and degrade, a quality among others
+    return None if judged and not _is_abstract(sentence, items, found[1] - 1) else found
+
+
+def _is_abstract(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether the head of a phrase is a quality by its ending, and no system."""
+    fold = sentence.words[items.stop[item] - 1].fold
+    return fold.endswith(_ABSTRACT) or singular(fold) in heads().all
 
 
 def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
@@ -55,7 +67,12 @@ def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple
     if first >= stop or (stop < at and letters[stop] not in "fINRTAM"):
         return None
     fold = sentence.words[items.stop[stop - 1] - 1].fold
-    if fold in vocabulary().systems or fold in vocabulary().own or singular(fold) in counted().people:
+    if (
+        fold.endswith("est")
+        or fold in vocabulary().systems
+        or fold in vocabulary().own
+        or singular(fold) in counted().people
+    ):
         return None
     if letters[stop - 1] == "G" and not (first == 0 and stop == 1 and fold.endswith(_ABSTRACT)):
         return None

@@ -29,7 +29,7 @@ def pair_lists(scene: Scene) -> None:
             paired = _pair_datasets(scene, run, stated=stated)
             if stated:
                 _pair_methods(scene, run)
-            _pair_metrics(scene, run, stated=stated)
+            _pair_metrics(scene, run, stated=stated or (not paired and _is_list_of_metrics(scene, run)))
             if stated and not paired:
                 _forget_datasets(scene, run)
 
@@ -98,6 +98,17 @@ def _pair_metrics(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     if at and (stated or ("/" in letters[at[0] + 1 : at[-1]] and "/" in letters[start:end])):
         for draft, item in zip(run, at, strict=True):
             draft.metric = metrics.metric_at(scene.sentence, scene.items, item)
+            draft.other_metrics = ()
+
+
+def _is_list_of_metrics(scene: Scene, run: list[Draft]) -> bool:
+    """Return whether as many metrics as values stand side by side before these: "precision and recall of X are …"."""
+    letters, start = scene.letters, run[0].item
+    at = _metrics_joined(letters, start, len(run))
+    if not at or any(draft.metric is None or draft.metric.at not in (at[0], at[-1]) for draft in run):
+        return False
+    joined = letters[at[0] : at[-1] + 1]
+    return set(joined) <= _IN_METRICS and "&" in joined and letters[at[0] - 1 : at[0]] not in (",", "&")
 
 
 def _metrics_joined(letters: str, start: int, count: int) -> list[int]:

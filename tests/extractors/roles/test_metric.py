@@ -1,0 +1,84 @@
+"""What a number measures: generic heads with what stands before them, subjects that move, lists of metrics."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+
+def metric_of(text: str, value: str) -> str | None:
+    """Return the metric of the claim whose value is written so."""
+    return next(claim.metric for claim in extract(text).claims if claim.value_text == value)
+
+
+GENERIC = [
+    ("Tern cuts transcription time by 46%.", "46%", "transcription time"),
+    ("It reaches an entity similarity of 0.96.", "0.96", "entity similarity"),
+    ("Tern cuts PR review cycle time by 31%.", "31%", "PR review cycle time"),
+    ("It has 8.9% higher Scenario Goal Completion.", "8.9%", "Scenario Goal Completion"),
+    ("It lowers the Lip Vertex Error by 56%.", "56%", "Lip Vertex Error"),
+    ("The forms reduced scale length by 60%.", "60%", "scale length"),
+    # no part of the name: plurals, praise, verbs, other systems
+    ("Annotating the corpus cost $4,300.", "$4,300", "cost"),
+    ("It runs at 2.2x the original cost.", "2.2x", "cost"),
+    ("The worst loss is 0.68.", "0.68", "loss"),
+    ("The overall error is 1.2%.", "1.2%", "error"),
+    # a known metric keeps its short name
+    ("Tern reduces the word error rate by 3%.", "3%", "WER"),
+    ("Tern cuts training time by 3%.", "3%", "training time"),
+]
+MOVED = [
+    ("Query traffic to the origin servers fell eightfold under Tern.", "eightfold", "query traffic"),
+    ("Faithfulness rose by a full 10 percent under Tern-J.", "10 percent", "faithfulness"),
+    ("Battery life rises by two to three hours with Tern.", "two to three hours", "battery life"),
+    ("LIDAR odometry drift is improved by 41% thanks to Tern.", "41%", "LIDAR odometry drift"),
+    ("The number of retries dropped by 40% with Tern.", "40%", "retries"),
+    ("Hospital admissions have fallen by 12% since then.", "12%", "hospital admissions"),
+    ("With Tern, the backlog shrinks by a factor of 3.", "3", "backlog"),
+    ("When caching is on, tail waits decline by 9%.", "9%", "tail waits"),
+    ("Wave protection degrades 4.5x under load.", "4.5x", "wave protection"),
+    # a system, a person or a pronoun is no metric
+    ("Kestrel improves by 5%.", "5%", None),
+    ("Our model drops by 3 points on GSM8K.", "3 points", None),
+    ("GPT-4o falls by 3 points.", "3 points", None),
+    ("Participants improved by 12 points.", "12 points", None),
+    ("It rises by 4%.", "4%", None),
+    ("The approach, which improves by 3%, is fast.", "3%", None),
+    ("The control degraded by 3.5%.", "3.5%", None),
+    ("The strongest still gains 3.8%.", "3.8%", None),
+]
+COMPLEMENTS = [
+    ("It brings an 18% improvement in secure code generation.", "18%", "secure code generation"),
+    ("It brings nearly 20% improvement on solution accuracy.", "20%", "accuracy"),
+    ("It brings 18% improvement in code reuse on Alpha and 29% improvement on Beta.", "29%", "code reuse"),
+    ("It brings a 20% improvement on GSM8K.", "20%", None),
+    ("A 12.5-percent decline in readmissions followed the launch.", "12.5-percent", "readmissions"),
+    ("We note a -3.8% change in token usage for Slipway.", "-3.8%", "tokens"),
+    ("It improves over FigNet by 2.5 and 2.8 macro-F1 points on A and B.", "2.5", "F1"),
+    ("It reaches 81% mAP in the first of all settings, outperforming the FooBar baseline by 2%.", "2%", "mAP"),
+    ("It used 8 GPUs, outperforming FigNet by 15.1%.", "15.1%", None),
+]
+LISTS = [
+    ("Precision and recall of Tern are 0.91 and 0.86.", "0.91", "precision"),
+    ("Precision and recall of Tern are 0.91 and 0.86.", "0.86", "recall"),
+    ("Accuracy, precision and recall are 91%, 90% and 86%.", "90%", "precision"),
+    ("It cuts memory and latency by 20% and 30%.", "30%", "latency"),
+    ("The accuracies on A and B are 91% and 86%.", "91%", "accuracy"),
+    ("It gives gains of 5.83% in P-CTR and 6.20% in U-CTR.", "6.20%", "U-CTR"),
+    ("The sensitivity was 88% at 24 hours and 91% at 48 hours.", "91%", "sensitivity"),
+    ("Training took 2.4e20 FLOPs and 0.9T tokens.", "0.9T tokens", "tokens"),
+]
+PLACES = [
+    ("0.12 m is the mean absolute trajectory error of Tern.", "0.12 m", "absolute trajectory error"),
+    ("The AUC of the combined score was 0.88.", "0.88", "AUC"),
+    ("Tern achieves 43.2% 3D mAP.", "43.2%", "mAP"),
+    ("We release 95k high-quality, expert-made traces.", "95k", "high-quality, expert-made traces"),
+    ("Of all the patches proposed by Tern, 52% compile.", "52%", "patches"),
+    ("Hospital stays averaged 4.1 days with Tern.", "4.1 days", "hospital stays"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + LISTS + PLACES)
+def test_the_metric_of_a_number(text: str, value: str, metric: str | None) -> None:
+    assert metric_of(text, value) == metric
