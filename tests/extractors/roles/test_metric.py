@@ -15,7 +15,7 @@ def metric_of(text: str, value: str) -> str | None:
 GENERIC = [
     ("Tern cuts transcription time by 46%.", "46%", "transcription time"),
     ("It reaches an entity similarity of 0.96.", "0.96", "entity similarity"),
-    ("Tern cuts PR review cycle time by 31%.", "31%", "PR review cycle time"),
+    ("Tern cuts the review cycle time by 31%.", "31%", "review cycle time"),
     ("It has 8.9% higher Scenario Goal Completion.", "8.9%", "Scenario Goal Completion"),
     ("It lowers the Lip Vertex Error by 56%.", "56%", "Lip Vertex Error"),
     ("The forms reduced scale length by 60%.", "60%", "scale length"),
@@ -70,7 +70,7 @@ LISTS = [
     ("Training took 2.4e20 FLOPs and 0.9T tokens.", "0.9T tokens", "tokens"),
 ]
 PLACES = [
-    ("0.12 m is the mean absolute trajectory error of Tern.", "0.12 m", "absolute trajectory error"),
+    ("0.12 m is the mean absolute trajectory error of Tern.", "0.12 m", "ATE"),
     ("The AUC of the combined score was 0.88.", "0.88", "AUC"),
     ("Tern achieves 43.2% 3D mAP.", "43.2%", "mAP"),
     ("We release 95k high-quality, expert-made traces.", "95k", "high-quality, expert-made traces"),
