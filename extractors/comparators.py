@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from extractors.movement import GOING
 from extractors.numerals import Value
 from extractors.records import Basis, Comparator
 from extractors.sentence import Sentence
@@ -246,6 +247,8 @@ def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, 
         return True  # within two regions
     if word in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
         return True
+    if word == "up":
+        return first > len(phrase) and sentence.words[first - 1 - len(phrase)].fold in GOING  # crept up to 0.41
     if word == "over":
         return _is_across(sentence, first - 1, value)
     if word == "some":

@@ -22,7 +22,7 @@ _SMALL = frozenset(word for word, value in CARDINALS.items() if value <= _LARGES
 # What makes a small number word more than a count of ideas stands near behind it: so many characters, so many words.
 _REACH = 90
 _MOST_WORDS = 6
-_ACROSS = 8
+_ACROSS = 12
 _SPECIALISTS = tuple(f"{ending}s" for ending in SPECIALISTS)
 _STRIPPED = ".,;:()[]\"'*$!?"
 _JOINING = frozenset(
@@ -89,8 +89,8 @@ def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
     if text[position:end].casefold() == "one":
         return position, position, ""
     before = " " + text[max(0, position - _ACROSS) : position].casefold()
-    # What was evaluated on is read, whatever it is called.
-    return None if before.endswith((" on ", "across ")) else (position, end, "count of ideas")
+    # What was evaluated on is read, whatever it is called, and a factor of two.
+    return None if before.endswith((" on ", "across ", "factor of ")) else (position, end, "count of ideas")
 
 
 def _is_telling(ahead: str) -> bool:

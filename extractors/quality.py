@@ -48,6 +48,17 @@ _COST_HEADS = frozenset(
     ]
 )  # fmt: skip
 
+# Heads of what is better the less there is of it.
+_FAULTS = frozenset(
+    """
+    error errors loss losses drift residual residuals deviation deviations distance regret bias variance noise jitter
+    vibration vibrations violation violations collision collisions failure failures hallucination hallucinations miss
+    misses mistakes crashes leakage distortion distortions divergence discrepancy toxicity waste delay delays
+    latencies runtime runtimes artifacts artefacts perplexity risk mortality harm dropout congestion emissions
+    overfitting forgetting turnover wear backlog flicker ripple
+    """.split()  # noqa: SIM905 - a list of words
+)
+
 # Metrics of studies that are parts of a whole: of patients, of samples.
 _PARTS = frozenset(
     [
@@ -93,6 +104,13 @@ def is_quality(found: MetricFound) -> bool:
         judged = found.entry.higher_is_better is not None or isinstance(found.entry, Coined)
         return judged and found.entry.name not in resources()
     return _head(found) in _QUALITY_HEADS
+
+
+def is_better_lower(found: MetricFound) -> bool:
+    """Return whether less of a metric is better: by the lexicons, else by its head ("tracking error", "drift")."""
+    if found.entry is not None:
+        return found.entry.higher_is_better is False
+    return _head(found) in _FAULTS
 
 
 def is_part(found: MetricFound) -> bool:

@@ -9,6 +9,7 @@ from extractors.draft import Carried, Draft
 from extractors.groups import group_end, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
+from extractors.kinds.amounts import amount
 from extractors.kinds.bare import bare
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
@@ -84,7 +85,7 @@ def _draft(here: Here) -> Draft | str:
     if here.value.shape == "times":
         return ratio.ratio(here, best)
     if here.value.shape == "fraction":
-        return ratio.fraction(here)
+        return ratio.fraction(here, best)
     if best is None or (best.rule.target and here.value.shape == "points"):
         return _by_neighbours(here, left)
     return _by_rule(here, best)
@@ -191,8 +192,9 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     kind = own_kind(value, found)
     if found is None and value.movement and value.shape in ("percent", "bare"):
         kind = "score"
-    if found is None and here.last is not None and here.last.kind in ("score", "share"):
-        kind, found = here.last.kind, here.last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
+    last = next((one for one in reversed(here.before) if one.kind != "quantity"), None)
+    if found is None and last is not None and last.kind in ("score", "share"):
+        kind, found = last.kind, last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)
     if value.movement and value.from_value not in (None, value.low):
@@ -213,6 +215,9 @@ def _object_or_last(here: Here, reading: Reading) -> MetricFound | None:
 def _by_neighbours(here: Here, left: Reading | None) -> Draft | str:
     """Return the claim of a value that no phrase decides: by the metric or the noun beside it."""
     shape = here.value.shape
+    taken = amount(here)
+    if taken is not None:
+        return taken
     if shape == "points":
         return change.points(here)
     if here.value.sign is not None and shape in ("percent", "bare"):

@@ -8,7 +8,7 @@ from extractors.number_words import MAGNITUDES, ORDERS, VULGAR_FRACTIONS
 from extractors.powers import read_power
 from extractors.sentence import Sentence
 from extractors.spelled import orders_of_magnitude, read_words
-from extractors.tokens import NUMBER_WORD
+from extractors.tokens import NUMBER, NUMBER_WORD, WORD
 from extractors.units import with_unit
 from extractors.values import Sign, Value, number_of
 
@@ -21,6 +21,11 @@ _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _SIGN_AFTER = frozenset("(=[,")
 _MINUS_AFTER = frozenset("(=[,~<>≈$")
 _COMPARED = frozenset("=<>≤≥~≈(")
+# Before a quotient: what makes it a part of a name or of mathematics.
+_NAMES = frozenset("YGD/-^_")
+# 1/100 is the smallest part that is written so, 4/5 the last with another numerator: "7/9 cases" are seven.
+_SMALLEST_PART = 100
+_LARGEST_WHOLE = 5
 
 
 def read_number(sentence: Sentence, tile: int) -> Value | None:
@@ -31,6 +36,10 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     if text in VULGAR_FRACTIONS:
         number = number_of(text)
         return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
+    if sentence.letter(tile + 1) == "/":
+        part = _quotient(sentence, tile)
+        if part is not None:
+            return part
     first, number = _with_zero(sentence, tile)
     number, stop = _scaled(sentence, number, tile + 1)
     if not math.isfinite(number):
@@ -45,13 +54,36 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     return magnitude or with_unit(sentence, value)
 
 
+def _quotient(sentence: Sentence, tile: int) -> Value | None:
+    """Return the fraction in "1/6 of the I/O", "2/3 of", "1/5 tokens" at a tile; None for "13/17 cases", "1/2 mm"."""
+    above, below = sentence.words[tile].text, sentence.fold(tile + 2)
+    glued = sentence.glued(tile) and sentence.letter(tile + 2) == NUMBER and sentence.glued(tile + 1)
+    if not glued or not (above.isdigit() and below.isdigit()) or sentence.letter(tile - 1) in _NAMES:
+        return None
+    number, whole = int(above), int(below)
+    behind = tile + 3
+    if not (number == 1 < whole <= _SMALLEST_PART or 1 < number < whole <= _LARGEST_WHOLE):
+        return None
+    counted = number == 1 and sentence.letter(behind) == WORD and sentence.is_plural(behind)
+    if not counted and sentence.fold(behind) not in ("of", "the"):
+        return None
+    part = number / whole
+    return Value(tile, behind, part, part, "fraction", "fraction")
+
+
 def _with_zero(sentence: Sentence, tile: int) -> tuple[int, float]:
     """Return the first tile and the value of a number whose zero may be left out: ".874"."""
     text = sentence.words[tile].text
     pointed = tile > 0 and sentence.letters[tile - 1] == "." and sentence.glued(tile - 1)
-    if not pointed or (tile > 1 and sentence.glued(tile - 2) and sentence.letters[tile - 2] not in _COMPARED):
+    if not pointed or (tile > 1 and sentence.glued(tile - 2) and _is_wordy(sentence, tile - 2)):
         return tile, number_of(text)
     return tile - 1, float("0." + text) if text.isdigit() else number_of(text)
+
+
+def _is_wordy(sentence: Sentence, tile: int) -> bool:
+    """Return whether a tile ends in a letter or digit, as in "p.05", "P@.25"; the ".05" of "±.05" is a number."""
+    last = sentence.words[tile].text[-1:]
+    return last.isalnum() or last == "@"
 
 
 def _scaled(sentence: Sentence, number: float, stop: int) -> tuple[float, int]:

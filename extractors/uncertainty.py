@@ -16,6 +16,8 @@ _FACTORS = frozenset(["factor", "factors"])
 _BEFORE_FACTOR = frozenset("egfyw")
 _SPEEDUPS = frozenset(["speedup", "speedups", "speed-up", "speed-ups"])
 _DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
+_SPREAD = frozenset(["standard", "std", "sample"])
+_OF_SPREAD = frozenset(["deviation", "error", "dev"])
 _SPREADS = ("stat", "sys", "theo", "exp", "lat")
 _NUMBER_OR_POINT = frozenset([NUMBER, "."])
 
@@ -76,6 +78,8 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
     low, high = _scaled_ends(sentence, value, spread)
     shared = spread if value.shape == "bare" else value
     value = value._replace(stop=spread.stop + bracket, low=low, high=high, uncertainty=spread.low)
+    if bracket and value.shape == shared.shape == "bare":
+        return with_unit(sentence, value)  # 17.9 (± 0.6) cm
     return _bracketed(sentence, _with_others(sentence, with_unit_of(value, shared)))
 
 
@@ -103,10 +107,17 @@ def _behind_sign(sentence: Sentence, at: int, *, bracket: bool) -> int:
     """Return the tile behind "±" or, in brackets, behind "SD =" at a tile; -1 where neither stands there."""
     if sentence.letter(at) == "±":
         return at + 1
-    if not bracket or sentence.fold(at) not in _DEVIATION_WORDS:
+    if not bracket:
+        return -1
+    dotted = sentence.letter(at + 1) == "."
+    if sentence.fold(at) in _SPREAD and sentence.fold(at + 1 + dotted) in _OF_SPREAD:
+        at += 1 + dotted  # standard deviation, std. dev.
+    elif sentence.fold(at) == "s" and sentence.letters[at + 1 : at + 4] == ".K.":
+        at += 2  # s.d.
+    elif sentence.fold(at) not in _DEVIATION_WORDS:
         return -1
     at += 1
-    while sentence.letter(at) in ":=.":
+    while sentence.letter(at) in ":=.f":
         at += 1
     return at
 

@@ -13,6 +13,8 @@ _SAID_BEFORE = words_of("said_before")
 _TWOFOLD = words_of("twofold")
 _ENDS_CLAUSE = frozenset(["", ".", ":", ",", ";", "–", "(", "-", "in", "and"])
 _TWOFOLD_REACH = 6
+_SHRUNK_BY = frozenset(["by", "in"])
+_CLAUSE = 12
 
 
 def number_word(sentence: Sentence, value: Value) -> str | None:
@@ -63,7 +65,15 @@ def _twofold(sentence: Sentence, value: Value, behind: str) -> str | None:
     return "count of ideas" if near & _TWOFOLD and behind in _ENDS_CLAUSE else None
 
 
+def _shrinks(sentence: Sentence, value: Value) -> bool:
+    """Return whether a word of change stands in the clause before a fraction."""
+    clause = sentence.letters[max(0, value.first - _CLAUSE) : value.first]
+    return any(letter in clause for letter in "ud") and after(sentence, value) not in ("of", "the")
+
+
 def _fraction(sentence: Sentence, value: Value) -> str | None:
     """Return why a half or a third is no part of a whole that is named."""
+    if before(sentence, value) in _SHRUNK_BY and _shrinks(sentence, value):
+        return None  # cut in half, fell by a third
     named = after(sentence, value) in words_of("behind_half") and before(sentence, value) not in words_of("before_half")
     return None if named else "word"

@@ -45,8 +45,9 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
 
 
 def _so_many_of(here: Here) -> Draft | None:
-    """Return the count in "recovers 2 of 9", of what is not named."""
-    if here.letters[here.item + 1 : here.item + 3] != "fn" or here.value.decimal:
+    """Return the count in "recovers 2 of 9", "13/17 of the cases", of what is not named."""
+    behind = here.letters[here.item + 1 : here.item + 4]
+    if (behind[:2] != "fn" and behind != "/nf") or here.value.decimal:
         return None
     return Draft(here.value, here.qualified, here.item, "quantity", "so_many_of", metric=None)
 

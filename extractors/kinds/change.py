@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.groups import VALUES
+from extractors.kinds.amounts import ADDING
 from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.phrases import Reading
@@ -55,11 +56,18 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)
+    if reading.cue == "b" and _is_gained(here, reading) and (draft.metric is None or draft.metric.entry is None):
+        draft.direction = "increase"
     if reading.rule.name == "by_value" and draft.direction is None:
         draft.direction = _last_cue(here, draft.metric)
     if reading.rule.name == "bare_margin_of" and last is not None and last.kind == "change":
         draft.direction, draft.metric = last.direction, draft.metric or last.metric
     return draft
+
+
+def _is_gained(here: Here, reading: Reading) -> bool:
+    """Return whether the verb of a change is "gain": what a system gains, it has more of."""
+    return reading.cue_at is not None and here.word(reading.cue_at).startswith("gain")
 
 
 def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
@@ -173,8 +181,6 @@ def points(here: Here) -> Draft:
     draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)
     draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
     draft.direction = direction_of(None, found, here.value) or loose_direction(here.items, here.item)
-    if draft.direction is None and here.word(here.item - 1) in ("add", "adds", "adding", "added"):
-        draft.direction = "increase"
     return draft
 
 
@@ -234,6 +240,8 @@ def metric_points(here: Here, left: Reading | None) -> Draft | None:
         pointed, here.qualified, here.item, "change", "metric_points", metric=found, basis=here.qualified.basis
     )
     draft.direction = direction_of(left, found, here.value) or loose_direction(here.items, here.item)
+    if draft.direction is None and here.word(here.item - 1) in ADDING:
+        draft.direction = "increase"
     if draft.direction is None and "z" in here.letters[max(0, here.item - 3) : here.item]:
         draft.direction = of_cue("z", found)
     return draft

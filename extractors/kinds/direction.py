@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.items import Items
 from extractors.numerals import Value
 from extractors.phrases import Reading
+from extractors.quality import is_better_lower
 from extractors.records import Direction
 from extractors.roles.metric import MetricFound
 
@@ -40,7 +41,7 @@ def of_cue(cue: str, metric: MetricFound | None) -> Direction:
 
 def _of_quality(metric: MetricFound | None, *, better: bool) -> Direction:
     """Return the direction in which a metric gets better or worse."""
-    lower = metric is not None and metric.entry is not None and metric.entry.higher_is_better is False
+    lower = metric is not None and is_better_lower(metric)
     return "increase" if better != lower else "decrease"
 
 

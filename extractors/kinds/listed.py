@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from extractors.comparators import Qualified
 from extractors.draft import Draft
-from extractors.groups import without_brackets
+from extractors.groups import VALUES, without_brackets
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.numerals import Value
@@ -30,12 +30,19 @@ _SHARED_KINDS = ("change", "ratio")
 _UNITLESS = ("quantity", "share")
 _OWN_KINDS = ("score", "statistic", "quantity")
 _COUNTS = ("count", "count_word")
+# Between values in brackets behind the names of a list: "RTE (+4.0), BoolQ (+2.6) and COPA (+1.5)".
+_NEXT_BRACKET = re.compile(r"\)[,&]{1,2}[RNOIe]{0,2}[KGYDm]{1,4}\(")
+# Between names and values of a list in one bracket: "(WER: 8%, latency: 25%)".
+_NEXT_COLON = re.compile(r"[,;&]{1,2}[KGYDm]{1,4}[:=]")
+# Behind a value, the setting that it holds for, with a number in it, and then the next value: "88% at 24 hours, 91%".
+_SETTING = re.compile(r"[RNOAITXWP][egJ~1]{0,2}[KGYDm]{0,3}[ΒΥΚΠ]?[KGYDmE]{0,4}[,&]{1,2}")
 _BRACKETED_NAME = re.compile(r"\([^()ΠΧΘΒΥΜΚΦ]+\)")
 
 
 def listed(here: Here) -> Draft | None:
     """Return the claim of a value that goes on with the list of the claim before it; None where it starts anew."""
-    previous = _head(here)
+    set_apart = _before_setting(here)
+    previous = set_apart or _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None
     if _is_measured_otherwise(here.value, previous.value):
@@ -43,7 +50,9 @@ def listed(here: Here) -> Draft | None:
     if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
         return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
-    if previous is not here.last:
+    if set_apart is not None:
+        between = ","
+    elif previous is not here.last:
         between = without_brackets(between).replace("Β", "K")
     if previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal):
         return None  # p < 0.001, 5 seeds
@@ -55,6 +64,8 @@ def listed(here: Here) -> Draft | None:
     draft.metric = own or previous.metric
     if own is not None and previous.kind in _OWN_KINDS and own.entry is not None:
         draft.kind = own_kind(here.value, own)
+    if here.value.sign is not None and previous.value.sign not in (None, here.value.sign):
+        draft.direction = "increase" if here.value.sign == "+" else "decrease"
     draft.basis = here.qualified.basis or previous.basis
     draft.listed = True
     return draft
@@ -65,6 +76,17 @@ def _is_measured_otherwise(value: Value, previous: Value) -> bool:
     if value.shape == "unit":
         return previous.dimension != value.dimension
     return value.shape == "count" and previous.unit != value.unit
+
+
+def _before_setting(here: Here) -> Draft | None:
+    """Return the claim before, the number of its setting passed over: "88% at 24 hours, 91% at 48 hours"."""
+    if here.preceding not in (",", "&"):
+        return None
+    for one in reversed(here.before[-2:]):
+        if one.value.shape == here.value.shape and one.kind != "statistic":
+            between = here.letters[one.item + 1 : here.item]
+            return one if _SETTING.fullmatch(between) is not None and VALUES.intersection(between) else None
+    return None
 
 
 def _head(here: Here) -> Draft | None:
@@ -87,6 +109,14 @@ def _goes_on(here: Here, previous: Draft, between: str) -> bool:
         return False
     if between == "(":
         return here.following == ")"
+    if _NEXT_BRACKET.fullmatch(between) is not None:
+        return previous.kind in _SHARED_KINDS and here.following in (")", ",")
+    if (
+        previous.kind in _SHARED_KINDS
+        and _NEXT_COLON.fullmatch(between) is not None
+        and here.letters[previous.item - 1] in ":="
+    ):
+        return True
     if between in ("(K", ",K", "(g", ",g"):
         word = here.word(here.item - 1)
         return word in _EXTREMES or (word == "range" and between == "(K")
@@ -132,11 +162,21 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
         acronym = acronym_at(here.sentence, here.items, here.item + 2)  # 5.8% in P-CTR and 6.2% in U-CTR
         if acronym is not None:
             return acronym
+    if here.preceding == "(" and previous.kind in _SHARED_KINDS and _is_of_bracketed_noun(here, previous):
+        return here.phrase(*phrase_before(here.items, here.item - 1))  # recall (+4.0), precision (+1.2)
     subject = _subject_of_by(here) if here.preceding == "y" and previous.kind == "change" else None
     if subject is not None and not previous.rule.endswith("perform_by"):
         return subject
     near = near_metric(here.items, here.item)
     return here.metric_at(near) if near is not None and near > previous.item else equated(here)
+
+
+def _is_of_bracketed_noun(here: Here, previous: Draft) -> bool:
+    """Return whether the metric of a claim in brackets is the noun before them."""
+    if previous.metric is None or here.letters[previous.item - 1] != "(":
+        return False
+    noun = here.phrase(*phrase_before(here.items, previous.item - 1))
+    return noun is not None and noun.name == previous.metric.name
 
 
 def _subject_of_by(here: Here) -> MetricFound | None:

@@ -7,7 +7,7 @@ from extractors.kinds.direction import direction_of, loose_direction
 from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.number_words import MULTIPLICATIVES
 from extractors.numerals import Value
-from extractors.phrases import Reading
+from extractors.phrases import Reading, Rule
 from extractors.quality import is_resource
 from extractors.records import Direction
 from extractors.roles import baseline as baselines
@@ -18,6 +18,8 @@ from extractors.roles.phrase import phrase_after
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
 _NEAR_BEFORE = 12
 _FAR_AHEAD = 8
+_HALF = 0.5
+_MOVED = Rule("moved_by_fraction", "{change}! {by} {fraction}", kind="change", direction="cue")
 _PASSED_AHEAD = frozenset("KGYJgsΧ&/,")
 
 
@@ -138,31 +140,64 @@ def _multiplying_verb(here: Here, draft: Draft) -> Draft | str:
     return draft if draft.metric is not None else "word"
 
 
-def fraction(here: Here) -> Draft | str:
+def fraction(here: Here, reading: Reading | None) -> Draft | str:
     """Return the claim of a half or a third: of another system's cost a ratio, of its own whole a share."""
+    moved = _moved_by(here, reading)
+    if moved is not None:
+        return moved
     letters = here.letters
     first = here.item + 1
-    while first < len(letters) and letters[first] in "fea":
+    while first < len(letters) and letters[first] in "feaê":
         first += 1
     found = here.phrase(*phrase_after(here.items, first), counted=True)
     if found is None:
         return "word"
     if _of_another(here, first, found):
-        number = 1 / here.value.low
-        turned = Value(
-            here.value.first, here.value.stop, number, number, "times", "times", word=True, dimension="ratio"
-        )
         return Draft(
-            turned, here.qualified, here.item, "ratio", "fraction_of_another", direction="decrease", metric=found
+            _turned(here.value),
+            here.qualified,
+            here.item,
+            "ratio",
+            "fraction_of_another",
+            direction="decrease",
+            metric=found,
         )
     return Draft(here.value, here.qualified, here.item, "share", "fraction_of", metric=found)
+
+
+def _turned(value: Value) -> Value:
+    """Return a fraction as the multiple that it is the inverse of: a third is three times less."""
+    number = 1 / value.low
+    return Value(value.first, value.stop, number, number, "times", "times", word=True, dimension="ratio")
+
+
+def _moved_by(here: Here, reading: Reading | None) -> Draft | None:
+    """Return the claim of "fell by half" and "cut in half", a halving, or of "fell by a third", a change."""
+    cue = reading.cue_at if reading is not None and reading.rule.kind == "change" else _cue_of_half(here)
+    if cue is None or here.letters[cue] not in "ud" or here.preceding not in ("y", "I"):
+        return None
+    found = metrics.of_change(here.sentence, here.items, here.item, Reading(_MOVED, here.letters[cue], None, cue))
+    draft = Draft(here.value, here.qualified, here.item, "change", "moved_by_fraction", metric=found)
+    draft.direction = "decrease" if here.letters[cue] == "d" else "increase"
+    if here.value.low == _HALF and draft.direction == "decrease":
+        draft.kind, draft.value = "ratio", _turned(here.value)
+    return draft
+
+
+def _cue_of_half(here: Here) -> int | None:
+    """Return the verb in "cut in half", "cuts the number of calls in half"."""
+    at = here.letters.rfind("d", max(0, here.item - _NEAR_BEFORE), here.item)
+    return at if at >= 0 and here.preceding == "I" and here.value.low == _HALF else None
 
 
 def _of_another(here: Here, first: int, found: MetricFound) -> bool:
     """Return whether a fraction is held against another system: "half the memory of X", "half the cost"."""
     following = here.following
-    if here.preceding == "h":
+    if here.preceding == "h" or here.word(here.item - 1).startswith(("retain", "keep")):
         return False  # it covered half the area of the site
     stop = phrase_after(here.items, first)[1]
+    if following == "f" and is_resource(found):
+        named = here.letters[stop : stop + 1] == "f" and here.letters[stop + 1 : stop + 3].lstrip("e")[:1] in ("Y", "G")
+        return named or "'" in here.letters[first:stop]  # a third of the memory of X, a third of X's memory
     compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"
     return compared or (following == "e" and found.entry is not None and is_resource(found))

@@ -10,6 +10,8 @@ from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import phrase_after, phrase_before, quote
 
+_SAVING = frozenset(["save", "saves", "saved", "saving"])
+_NEAR_VERB = 3
 _BEFORE_WHOLE = frozenset("eΒΚwn")
 
 
@@ -22,8 +24,8 @@ def share(here: Here, reading: Reading) -> Draft:
     if metric is None and reading.rule.name == "account_for":
         metric = _subject(here)
     draft = Draft(here.value, here.qualified, here.item, "share", reading.rule.name, metric=metric)
-    if here.preceding == "d" and here.word(here.item - 1).startswith("sav"):  # saves 58% of the memory
-        draft.direction = "decrease"
+    if any(here.word(item) in _SAVING for item in range(max(0, here.item - _NEAR_VERB), here.item)):
+        draft.direction = "decrease"  # saves 58% of the memory, anywhere from 15% to 60% of it
     return draft
 
 

@@ -85,6 +85,21 @@ RULES = (
         },
     ),
     Rule(
+        "noun_open_colon",
+        "{change}! {open} <metric> {colon} {percent|points|times}",
+        kind="change",
+        direction="cue",
+        rank=22,
+        examples={
+            "Large reductions (latency: 25%) come with Burr.": {
+                "value": 25,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "latency",
+            }
+        },
+    ),
+    Rule(
         "noun_ranging",
         "{change}! {other_preposition|common_verb}* {from|other_preposition} {percent|points|times|unit}",
         kind="change",

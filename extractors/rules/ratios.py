@@ -160,7 +160,7 @@ RULES = (
     ),
     Rule(
         "faster_by",
-        "{faster|slower}! ... {by} {times|percent}",
+        "{faster|slower}! .... {by} {times|percent}",
         kind="ratio",
         direction="cue",
         metric="speedup",

@@ -47,6 +47,8 @@ def test_sentences_end_where_a_reader_sees_an_end(sentences: list[str]) -> None:
         "It gains (vs. 81.2%).",
         "See Fig. 3 and Eq. 4.",
         "It is at approx. 5%.",
+        "It is at 5 (std. dev. 2).",
+        "It is at 5 (s.d. 2).",
         "By J. Roe and others.",
         "It gains 5. of them",
         "Version 2.5.1 of it.",

@@ -1,0 +1,124 @@
+"""Movement: which way a figure goes by its verb, its particle, and what a verb adds or takes away."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+from extractors.records import Claim
+
+Expected = tuple[str, str, str | None, str | None]
+
+
+def read(text: str) -> list[Expected]:
+    """Return value, kind, direction and metric of each claim of a text."""
+    return [(one.value_text, one.kind, one.direction, one.metric) for one in extract(text).claims]
+
+
+PARTICLES = [
+    ("Waiting times went down by 14 minutes with Corral.", "14 minutes", "change", "decrease"),
+    ("Calibration error is down 2.3 percentage points with it.", "2.3 percentage points", "change", "decrease"),
+    ("The refusal rate went up 6 percent with it.", "6 percent", "change", "increase"),
+    ("Its loss crept up to 0.41.", "0.41", "score", "increase"),
+    ("Memory is down 2 GB with Corral.", "2 GB", "change", "decrease"),
+    ("Throughput is up 22% on the new board.", "22%", "change", "increase"),
+    ("Corral drives costs down by 4%.", "4%", "change", "decrease"),
+    ("It brings the miss rate down to 1.1%.", "1.1%", "score", "decrease"),
+    ("Yield edged up 0.4 points.", "0.4 points", "change", "increase"),
+    # verbs of movement
+    ("Accuracy slipped to 71.2%.", "71.2%", "score", "decrease"),
+    ("Visits plunged 33% after the outage.", "33%", "change", "decrease"),
+    ("The gap narrowed by 3.1 points.", "3.1 points", "change", "decrease"),
+    # no movement
+    ("Corral reaches up to 81% accuracy.", "81%", "score", None),
+    ("It is up to 5x faster.", "5x", "ratio", "increase"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "direction"), PARTICLES)
+def test_a_particle_or_a_verb_says_which_way(text: str, value: str, kind: str, direction: str | None) -> None:
+    assert [found[:3] for found in read(text)] == [(value, kind, direction)]
+
+
+AMOUNTS = [
+    ("Quarrel adds 1.2 BLEU over beam search.", "1.2", "change", "increase", "BLEU"),
+    ("Nave adds 3 ms of latency.", "3 ms", "change", "increase", "latency"),
+    ("It knocks 3.4 points off the error rate.", "3.4 points", "change", "decrease", "error rate"),
+    ("Harbor shaves 40 ms off the response time.", "40 ms", "change", "decrease", "response time"),
+    ("Switching to Birch costs 1.4 points of recall.", "1.4 points", "change", "decrease", "recall"),
+    ("Removing the gate costs it 4 points.", "4 points", "change", "decrease", None),
+    ("Adding it contributes 20 accuracy points.", "20", "change", "increase", "accuracy"),
+    # things are counted
+    ("Nave adds 9.2M parameters.", "9.2M parameters", "quantity", None, "parameters"),
+    ("The search costs 45 GPU hours.", "45 GPU hours", "quantity", None, "GPU hours"),
+    ("It takes 40 ms on a phone.", "40 ms", "quantity", None, "time"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "direction", "metric"), AMOUNTS)
+def test_what_a_verb_adds_or_takes_away_is_a_change(
+    text: str, value: str, kind: str, direction: str | None, metric: str | None
+) -> None:
+    assert read(text) == [(value, kind, direction, metric)]
+
+
+def test_each_of_a_list_of_amounts_is_a_change() -> None:
+    found = read("Relative to Heron, Nave adds 1.8 AP, 0.9 mIoU and 3 ms of latency.")
+    assert [(kind, direction) for _, kind, direction, _ in found] == [("change", "increase")] * 3
+
+
+LOWER_IS_BETTER = [
+    ("Odometry drift is improved by 34% with Tarn.", "decrease"),
+    ("Tracking error improves by 12%.", "decrease"),
+    ("Helpfulness improves by 12%.", "increase"),
+    ("Tarn gains 12% under delay drift.", "increase"),
+]
+
+
+@pytest.mark.parametrize(("text", "direction"), LOWER_IS_BETTER)
+def test_the_better_way_of_an_unknown_metric_follows_its_head(text: str, direction: str) -> None:
+    assert [found[2] for found in read(text)] == [direction]
+
+
+LISTS = [
+    ("Sensitivity was 88% at 24 hours, 91% at 48 hours.", {"91%": ("score", "sensitivity", None)}),
+    ("We see gains on RTE (+4.0), BoolQ (+2.6) and COPA (+1.5).", {"+1.5": ("change", None, "increase")}),
+    ("Large cuts (memory: 38%, energy: 21%) come with it.", {"21%": ("change", "energy", "decrease")}),
+    ("Latency rose by 3 ms with 8 heads, 7 ms with 12.", {"7 ms": ("change", "latency", "increase")}),
+    ("It gains in recall (+4.0), latency (-3.1).", {"-3.1": ("change", "latency", "decrease")}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), LISTS)
+def test_the_items_of_a_list_share_what_its_head_says(
+    text: str, expected: dict[str, tuple[str, str | None, str | None]]
+) -> None:
+    found: dict[str, Claim] = {one.value_text: one for one in extract(text).claims}
+    for value, (kind, metric, direction) in expected.items():
+        one = found[value]
+        assert (one.kind, one.metric, one.direction) == (kind, metric, direction)
+
+
+FRACTIONS = [
+    ("It shrinks the index by half.", [("half", "ratio", "decrease", "index")]),
+    ("Thrush cuts storage in half.", [("half", "ratio", "decrease", "storage")]),
+    ("Staff turnover fell by a third.", [("a third", "change", "decrease", "staff turnover")]),
+    ("It needs half as many labels as Swift.", [("half", "ratio", "decrease", "labels")]),
+    ("It uses 1/4 of the labels.", [("1/4", "share", None, "labels")]),
+    ("It needs 1/6 of the energy of LevelDB.", [("1/6", "ratio", "decrease", "energy")]),
+    ("The index fits in half.", []),
+    ("It keeps 1/2 of the tokens.", [("1/2", "share", None, "tokens")]),
+    ("It sees 13/17 of the cases.", [("13", "quantity", None, None)]),
+    ("Errors fall by a factor of two.", [("two", "ratio", "decrease", "errors")]),
+    ("It saves from 12% to 40% of the time.", [("12% to 40%", "share", "decrease", "time")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), FRACTIONS)
+def test_a_fraction_is_a_part_a_ratio_or_a_change(text: str, expected: list[Expected]) -> None:
+    assert read(text) == expected
+
+
+def test_faster_does_not_reach_over_another_verb_of_change() -> None:
+    found = read("Hawthorn is 5.3x faster than Fig and cuts memory by 12%.")
+    assert found == [("5.3x", "ratio", "increase", "speedup"), ("12%", "change", "decrease", "memory")]
