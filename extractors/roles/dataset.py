@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from extractors.groups import VALUES
 from extractors.items import Items
+from extractors.plurals import is_plural
 from extractors.roles.form import MODIFIER_TAIL
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
@@ -55,6 +56,8 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
     at = 0
     while at < len(letters):
         if letters[at] not in _NAMES:
+            if letters[at] == "e" and len(mentions) > 1:
+                mentions += _referred(sentence, items, at, mentions)
             at += 1
             continue
         stop = _end_of_name(sentence, items, at)
@@ -65,6 +68,15 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
             mentions.append(mention)
         at = max(stop, at + 1)
     return mentions
+
+
+def _referred(sentence: Sentence, items: Items, at: int, mentions: list[Mention]) -> list[Mention]:
+    """Return the one of the two last datasets that "the former" or "the latter" at an item means, if it says so."""
+    word = sentence.words[items.first[at + 1]].fold if at + 1 < len(items.first) else ""
+    if word not in ("former", "latter"):
+        return []
+    meant = mentions[-2] if word == "former" else mentions[-1]
+    return [replace(meant, first=at, stop=at + 2, place=_place_before(items, at))]
 
 
 def _renames(sentence: Sentence, items: Items, one: Mention, other: Mention) -> bool:
@@ -105,6 +117,8 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
             at += 2
         elif letter == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
             at += 1
+        elif letter == "'" and letters[first] != "D" and letters[at + 1 : at + 3] in ("GG", "GY"):  # Acme's Model Spec
+            at += 2
         else:
             break
     if (
@@ -130,7 +144,7 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     if not known:
-        placed = place in _ON and _stands_alone(letters, stop, noun)
+        placed = _stands_alone(letters, stop, noun) and (place in _ON or _holds_data(sentence, items, first))
         if not (placed or called or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
             listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
             if not (listed or _abbreviates_place(items, first, stop)):
@@ -139,7 +153,9 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
         last = sentence.words[items.stop[stop - 1] - 1].fold
         if stop - first > 1 and not named and is_model(last):
             return None  # across several MoE LLMs, on the V80 FPGA
-        if noun in _NO_DATASET_NOUNS or (not named and _is_other(sentence.words[items.first[first]].fold)):
+        other = not named and _is_other(sentence.words[items.first[first]].fold)
+        unsaid = not (named or called or titled or noun in _PARTS)
+        if noun in _NO_DATASET_NOUNS or other or (unsaid and _is_no_place(sentence, items, first, stop)):
             return None
     text = quote(sentence, items, first, stop)
     if len(text) == 1 or (own is not None and text.startswith(own)):
@@ -153,6 +169,26 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     ):
         return None
     return Mention(first, stop, text, known, place, known or made or titled or called or noun in _PARTS)
+
+
+_ARTICLES = frozenset(["a", "an"])
+_MACHINE = re.compile(r"i[3579]-\d|[A-Z]{0,2}\d{3,4}[A-Z]{0,2}\Z|CVE-")
+
+
+def _is_no_place(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
+    """Return whether an unknown name behind "on" is none of a dataset: of an owner, one of many, a system, a machine.
+
+    "On Lichen's inputs", "on a Pixel", "on sparse inputs Lichen reaches", "on an i7-9700K".
+    """
+    letters, words = items.letters, sentence.words
+    if letters[stop : stop + 1] == "'" or _MACHINE.match(words[items.first[first]].text) is not None:
+        return True
+    head = words[items.stop[stop - 1] - 1].fold.rsplit("-", 1)[-1]
+    if head in vocabulary().systems or head in vocabulary().own:
+        return True  # on Mixture-of-Experts
+    before = words[items.stop[first - 1] - 1].fold if first else ""
+    acts = letters[first - 1 : first] == "K" and is_plural(before) and letters[first - 2 : first - 1] != "X"
+    return before in _ARTICLES or acts
 
 
 _ACTING = tuple("rhisudbzoq8l")
@@ -173,6 +209,30 @@ def _is_called(sentence: Sentence, items: Items, first: int) -> bool:
     return noun in _NAMING and (at == first - 1 or letters[at + 1] != "(" or noun.endswith("s"))
 
 
+# What a dataset is made of: "the 113 sequences in X".
+_DATA = frozenset(
+    [
+        "images", "sequences", "questions", "problems", "sentences", "videos", "clips", "scenes", "utterances",
+        "queries", "documents", "frames", "recordings", "tasks", "samples", "examples", "instances", "dialogues",
+        "pairs", "graphs",
+    ]
+)  # fmt: skip
+
+
+def _holds_data(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether a name stands behind "sequences in", "questions of", or behind what transfers to it."""
+    letters = items.letters
+    if first < 2 or letters[first - 1] not in "IfMT":  # noqa: PLR2004 - a noun and a preposition
+        return False
+    before = sentence.words[items.stop[first - 2] - 1].fold
+    if letters[first - 1] == "T":
+        return before.startswith(_TRANSFERRED)
+    return before in _DATA
+
+
+_TRANSFERRED = ("transfer", "generaliz", "generalis")
+
+
 def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
     """Return whether plain words behind a name end in "data": "three years of ERCOT hourly load data"."""
     at = stop
@@ -185,7 +245,7 @@ def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
 
 _TASKS = frozenset(["task", "tasks", "environment", "suite", "track"])
 _ON = frozenset(["N", "X"])
-_BESIDE_NOUN = frozenset("INXARMfW(,&")
+_BESIDE_NOUN = frozenset("INXARMfW(,&budo")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
 # Nouns of datasets that stand behind models as well: "on GPT-4 data".
 _LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "subset", "subsets", "challenge"])
@@ -228,11 +288,16 @@ def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
     return "&" in between or letters[stop : stop + 1] in (",", "&")
 
 
+# What may stand between a preposition and a name: words, quotation marks, pictures.
+_BETWEEN = frozenset("egJK'µmrð\"“‘`")
+_LAST_SIGN = "⁀"
+
+
 def _place_before(items: Items, first: int) -> str:
     """Return the letter of the preposition before a name, determiners and adjectives passed over; "" if none."""
     at = first - 1
     steps = 0
-    while at >= 0 and items.letters[at] in "egJK'µmrð" and steps < _MOST_STEPS:
+    while at >= 0 and (items.letters[at] in _BETWEEN or items.letters[at] > _LAST_SIGN) and steps < _MOST_STEPS:
         at -= 1
         steps += 1
     return items.letters[at] if at >= 0 else ""
@@ -243,30 +308,42 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
     for mention in mentions:
         if mention.first <= at:
             continue
-        between = items.letters[at + 1 : mention.first]
+        between = _COUNTED.sub("", items.letters[at + 1 : mention.first])
         if len(between) > _MOST_RIGHT or any(
             letter in VALUES or letter in _BOUNDARY or letter == "." for letter in between
         ):
             return None
         if _new_clause(between) or _is_fronted(items, mention):
             return None
-        if (mention.place and mention.place in "NXAIR(fM") or all(letter in "mgKJ" for letter in between):
+        if (mention.place and mention.place in "NXAIR(fM") or _NAMED_BY.fullmatch(between) is not None:
             return mention
     return None
 
 
+# Between a share and the dataset of what it is a part of: "99% accuracy", "99% of BERT's GLUE performance".
+# A count of settings between a value and its dataset: "by 3% across four configurations on X".
+_COUNTED = re.compile(r"(?<=[XRW])Β[Kgm]{1,3}(?=[NX])")
+_NAMED_BY = re.compile(r"[mgKJ]*|f[eYGgKJ]{0,4}'")
+_CLAUSE_BEHIND = re.compile(r"[eKGYgJ]{0,4}[rhisudbzo8]|p|,")
+
+
 def _is_fronted(items: Items, mention: Mention) -> bool:
-    """Return whether a dataset begins the next clause: "45% on A, and on B, they …"."""
+    """Return whether a dataset is of the next clause: "45% on A, and on B, they …", "…, and the loss on B rises"."""
     letters = items.letters
-    return (
-        letters[mention.first - 1 : mention.first] in ("N", "X")
-        and letters[mention.first - 2 : mention.first - 1]
-        in (
-            ",",
-            "&",
-        )
-        and letters[mention.stop : mention.stop + 1] == ","
-    )
+    at = mention.first - 1
+    while at > 0 and letters[at] in "egK":
+        at -= 1
+    if letters[at] not in "NX":
+        return False
+    subject = at
+    while subject > 0 and letters[subject - 1] in "mKeg":
+        subject -= 1
+    if letters[subject - 1 : subject] not in (",", "&"):
+        return False
+    behind = letters[mention.stop :]
+    if subject < at:
+        return letters[subject - 1] == "&" and behind[:1] in tuple("rudbzoi")
+    return _CLAUSE_BEHIND.match(behind) is not None
 
 
 def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:

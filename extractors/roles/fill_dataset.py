@@ -8,6 +8,7 @@ from extractors.draft import Draft
 from extractors.groups import group_end
 from extractors.quality import is_quality
 from extractors.roles import dataset as datasets
+from extractors.roles.frame import framing, related
 from extractors.roles.scene import Scene
 from extractors.sentence import Sentence
 
@@ -16,10 +17,29 @@ _MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
 _ONE = frozenset(["dataset", "benchmark", "corpus", "testbed"])
 # What a benchmark is made of: a share of these is a score on it.
 _TESTED = frozenset(
-    ["cases", "problems", "questions", "instances", "tasks", "queries", "theorems", "samples", "prompts"]
+    [
+        "cases",
+        "problems",
+        "questions",
+        "instances",
+        "tasks",
+        "queries",
+        "theorems",
+        "samples",
+        "prompts",
+        "challenges",
+        "riddles",
+        "puzzles",
+        "exercises",
+        "items",
+        "levels",
+        "tests",
+    ]
 )
 _INDEFINITE = frozenset(["a", "an", "another"])
 _MOST_ADJECTIVES = 9
+# What a quantity measures that depends on the dataset.
+_RUN = frozenset(["time", "energy"])
 _BREAKS = frozenset("rhisudbzo8;|—.DN")
 
 
@@ -41,9 +61,22 @@ def _near(scene: Scene, draft: Draft) -> datasets.Mention | None:
     """Return the dataset behind a claim, else the one before it."""
     end = group_end(scene.items, draft.item)
     found = datasets.right_of(scene.items, end, scene.mentions)
-    if found is None and not datasets.placed_elsewhere(scene.sentence, scene.items, end):
-        return datasets.left_of(scene.items, draft.item, scene.mentions)
-    return found
+    if found is not None or datasets.placed_elsewhere(scene.sentence, scene.items, end):
+        return found
+    return datasets.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft)
+
+
+def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
+    """Return the dataset that the sentence begins with, or that the clause of a claim is about, however far it is."""
+    if not scene.mentions or scene.mentions[0].stop > draft.item:
+        return None
+    if draft.kind == "quantity" and draft.value.dimension not in _RUN:
+        return None  # parameters are the same on any dataset
+    last = next(one for one in reversed(scene.mentions) if one.stop <= draft.item)
+    if related(scene.sentence, scene.items, last, draft.item):
+        return last
+    frame = framing(scene.items, scene.mentions)
+    return frame if frame is last and ";" not in scene.letters[frame.stop : draft.item] else None
 
 
 def _carried(scene: Scene) -> str | None:
@@ -80,6 +113,9 @@ def _same_metric(one: Draft, other: Draft) -> bool:
 
 def _is_measured_on(scene: Scene, draft: Draft) -> bool:
     """Return whether a claim may have a dataset that is not named beside it; "solves 61% of the problems" may."""
+    behind = scene.letters[draft.item + 1 : draft.item + 3]
+    if behind == "fp" and draft.kind in ("share", "score"):
+        return True  # solves 23% of it
     if draft.kind != "share" or draft.metric is None:
         return _has_dataset(draft)
     before = scene.letters[max(0, draft.item - 1) : draft.item]

@@ -11,6 +11,8 @@ def datasets(text: str) -> list[str | None]:
     return [claim.dataset for claim in extract(text).claims]
 
 
+FAR = "when it is trained on weak labels, " * 3
+
 NAMED = [
     ("behind on", "TarnNet reaches 92.3% accuracy on CIFAR-10.", ["CIFAR-10"]),
     ("fronted", "On CIFAR-10, TarnNet reaches 92.3% accuracy.", ["CIFAR-10"]),
@@ -35,6 +37,21 @@ NAMED = [
     ("a shared task", "This is our system for the Tide 2026 Shared Task. It has 0.91 F1.", ["Tide 2026 Shared Task"]),
     ("plain words before data", "With records of TCH hourly tide data, TarnNet reaches 92.3% accuracy.", ["TCH"]),
     ("a share of an own benchmark", "We introduce TideBank, a benchmark. T5 solves 36% of problems.", ["TideBank"]),
+    ("far in its frame", f"Results on TideBank show that Tarn, {FAR}has 0.91 F1.", ["TideBank"]),
+    ("a cost in its frame", "On SVHN, Tarn gains 2.1% accuracy while using 60% less memory.", ["SVHN", "SVHN"]),
+    ("where", "We train on CIFAR-10 and test on SVHN, where Tarn reaches an accuracy of 92.3%.", ["SVHN"]),
+    ("the former", "Tuned on neither SVHN nor COCO, Tarn scores 64.2 mAP on the former.", ["SVHN"]),
+    ("the latter", "It sees SVHN and COCO, and scores 64.2 mAP on the latter.", ["COCO"]),
+    ("what transfers", "Tarn transfers to TideBank with 71.5 mAP.", ["TideBank"]),
+    ("what it is made of", "For the sequences in TideBank, Tarn reaches 62.8 mAP.", ["TideBank"]),
+    ("a picture before it", "It beats naive search by 9.4% on ❄️TideBank.", ["TideBank"]),
+    ("an owner", "Tarn keeps 98.6% of BERT's GLUE performance.", ["GLUE"]),
+    ("an owner in the name", "On Acme's Model Spec, it reaches 71% accuracy.", ["Acme's Model Spec"]),
+    ("the object of a verb", "Tuning improves the public Tide Chart benchmark by 44%.", ["Tide Chart"]),
+    ("settings between", "It beats T5 by 3% across four settings on TideBank.", ["TideBank", None]),
+    ("a share of it", "We introduce TideBank, a benchmark. T5 solves 23% of it.", ["TideBank"]),
+    ("the next clause", "On SVHN, Tarn has 80.7% accuracy, and on COCO it has 69.1%.", ["SVHN", "COCO"]),
+    ("a list of clauses", "It has 52.7 F1 on COCO, and 53.2 recall with 51.1 F1 on SVHN.", ["COCO", "SVHN", "SVHN"]),
     ("a shot is no part of the name", "It gains +3.1% mAP on COCO in the 5-shot setting.", ["COCO"]),
 ]  # fmt: skip
 
@@ -59,6 +76,12 @@ NULL = [
     ("sizes", "On CIFAR-10 and SVHN it gains 2.3% and 2.8% with 7B and 72B models.", ["CIFAR-10", "SVHN", None, None]),
     ("a system behind a colon", "It wins on two benchmarks: TarnNet reaches 92.3% accuracy.", [None, None]),
     ("models of a kind", "Across MoE LLMs, it gains 3.1% accuracy.", [None]),
+    ("an owner alone", "On Acme's papers, Tarn reaches 71% accuracy.", [None]),
+    ("a system behind things", "On these classes TarnNet reaches 71% accuracy.", [None]),
+    ("one of many", "It takes 9 s on a Tideline.", [None]),
+    ("a processor", "It takes 9 s on i7-9700K.", [None]),
+    ("another clause", "It makes decoding 1.7x faster, and perplexity on C4 rises by 0.3.", [None, "C4"]),
+    ("what depends on no data", f"Results on TideBank show that Tarn, {FAR}has 4.1M parameters.", [None]),
     ("a web address", "It gains 3.1% accuracy on this http URL and more.", [None]),
 ]  # fmt: skip
 
