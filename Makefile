@@ -9,6 +9,10 @@ endif
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 DEMO ?= demo-data
 FAST := not slow and not browser and not faults
+# Tests run side by side, but for those that measure time or memory: these run first, alone, found by their mark.
+JOBS ?= logical
+BESIDE := -n $(JOBS) --maxprocesses 4 --dist worksteal
+ALONE = $(shell grep -rlE "mark\.alone" tests --include="test_*.py")
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
@@ -46,10 +50,12 @@ check: $(VENV)/.dev  ## format, lint, types and import contracts
 	$(BIN)/lint-imports
 
 tests: $(VENV)/.dev  ## the tests without those that are slow, need a browser or kill processes
-	$(BIN)/python -m pytest -m "$(FAST)" --durations=10
+	$(BIN)/python -m pytest -m "alone and $(FAST)" $(ALONE)
+	$(BIN)/python -m pytest -m "not alone and $(FAST)" $(BESIDE) --durations=10
 
 test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (twelve minutes at most)
-	$(BIN)/python -m pytest -m "not ($(FAST))" --durations=15
+	$(BIN)/python -m pytest -m "alone and not ($(FAST))" $(ALONE) --durations=10
+	$(BIN)/python -m pytest -m "not alone and not long and not ($(FAST))" $(BESIDE) --durations=15
 
 score: $(VENV)/.dev  ## figures of the engine against the gold files
 	@$(BIN)/python -m bench.score_engine && $(BIN)/python -m bench.score_engine --second
@@ -64,7 +70,7 @@ readme: $(VENV)/.dev  ## write what `make demo` prints into README.md
 	$(BIN)/python docs/refresh_readme.py
 
 faults: $(VENV)/.dev  ## kill real processes at random moments and at each step of writing, hundreds of times
-	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m faults --durations=10
+	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m "faults or long" --durations=10
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) install -c constraints.txt -e ".[bench]"

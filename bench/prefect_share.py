@@ -1,44 +1,89 @@
 """What Prefect costs: an empty flow, the flow `ingest`, and the same line without Prefect, on one running server.
 
-What the flow takes beside the line does not depend on how many documents there are, only on tasks (one for 64 jobs)
-and on artifacts; so it is measured on few documents, many times, and again on 10,000. The share of a long run is
-computed of that, and said to be so.
+What the flow takes beside the line is seen in two ways. *Pairs*: run by run, the flow less the line without Prefect;
+two large figures, and what disturbs the machine changes each. *Clocks*: within one run, all that is not spent in the
+pieces of the line; nothing that the line meets changes it. Both less an empty flow. Prefect ends a flow at the end of
+a second, for the sake of its heartbeat; that is a second of an empty flow and half a second of any other, so it is all
+measured without heartbeat too (*calm*).
+
+What the flow costs does not depend on how many documents there are, only on tasks (one for 64 jobs) and artifacts; the
+share of a long run is computed of that, and said to be so.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from bench.corpus import ROOT, write_lines
+from bench.prefect_server import PrefectServer, prefect_server
 from bench.rows import Row
 from bench.watched import time_start, usual_environment
 
-_READY = 120
 _JOBS_OF_4_GB = 60
 _PROGRESS_EVERY = 10
+_WORDS = {
+    "empty": "an empty flow",
+    "direct": "the line without Prefect",
+    "flow": "the flow `ingest`",
+    "calm empty": "an empty flow, calm",
+    "calm flow": "the flow `ingest`, calm",
+}
+Round = dict[str, dict[str, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """Rounds of all cases over so many documents, and the seconds of an update of the progress bar."""
+
+    documents: int
+    rounds: tuple[Round, ...]
+    update: float
+
+    def figure(self, case: str, figure: str) -> float:
+        """Return the median of a figure of a case."""
+        return statistics.median(each[case][figure] for each in self.rounds)
+
+    def more(self, case: str, of: str, figure: str) -> list[float]:
+        """Return, round by round, by how much ``of`` of a case is more than the figure of an empty flow."""
+        return [each[case][of] - each[case.replace("flow", "empty")][figure] for each in self.rounds]
+
+    def pairs(self, case: str, figure: str) -> list[float]:
+        """Return, round by round, what a flow takes more than an empty one and the line without Prefect."""
+        beyond = zip(self.more(case, figure, figure), self.rounds, strict=True)
+        return [more - each["direct"][figure] for more, each in beyond]
 
 
 def measure(*, full: bool) -> list[Row]:
     """Return the medians of each case, what the flow adds to an empty one, and its share of runs of 4 GB."""
-    documents = 10_000 if full else 1_000
-    with tempfile.TemporaryDirectory() as name, prefect_server(Path(name)) as environment:
-        few = _measure(Path(name), environment, documents=100, rounds=9 if full else 5)
-        many = _measure(Path(name), environment, documents=documents, rounds=3 if full else 1)
+    sizes = ((100, 9), (10_000, 7)) if full else ((100, 5), (1_000, 5))
+    with tempfile.TemporaryDirectory() as name, prefect_server(Path(name)) as server:
+        few, many = (_runs(Path(name), server, documents, rounds) for documents, rounds in sizes)
     imports = _imports(rounds=9 if full else 3)
-    rows = [Row("importing Prefect", dict(imports)), *_rows(100, few), *_rows(documents, many)]
+    rows = [Row("importing Prefect", dict(imports)), *_rows(few), *_rows(many)]
     return [*rows, *(_share(seconds, few, imports) for seconds in (110, 300))]
+
+
+def _runs(folder: Path, server: PrefectServer, documents: int, rounds: int) -> Runs:
+    source = folder / f"papers-{documents}.jsonl"
+    write_lines(source, documents=documents)
+    words = (str(source), str(folder), str(rounds), str(server.process.pid))
+    done = subprocess.run(  # noqa: S603 - our own
+        [sys.executable, "-m", "bench.prefect_runs", *words],
+        cwd=ROOT,
+        env=usual_environment() | server.environment,
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    *found, update = map(json.loads, done.stdout.splitlines())
+    return Runs(documents, tuple(found), update)
 
 
 def _imports(*, rounds: int) -> dict[str, float]:
@@ -51,69 +96,33 @@ def _imports(*, rounds: int) -> dict[str, float]:
     }
 
 
-def _rows(documents: int, found: dict[str, float]) -> Iterator[Row]:
-    cases = {"empty": "an empty flow", "direct": "the line without Prefect", "flow": "the flow `ingest`"}
-    for case, words in cases.items():
-        yield Row(f"{documents:,} documents: {words}", {"seconds": found[case], "CPU s": found[f"{case} CPU"]})
-    figures: dict[str, float | str | None] = {"seconds": found["more"], "CPU s": found["more CPU"]}
-    yield Row(f"{documents:,} documents: the flow costs more than both together", figures)
+def _rows(runs: Runs) -> Iterator[Row]:
+    many = f"{runs.documents:,} documents"
+    for case, words in _WORDS.items():
+        figures = {"seconds": runs.figure(case, "seconds"), "CPU s": runs.figure(case, "cpu")}
+        yield Row(f"{many}: {words}", figures | {"the server's CPU s": runs.figure(case, "server")})
+    for case, calm in (("flow", ""), ("calm flow", ", calm")):
+        yield _row(
+            f"{many}: more than an empty flow, by pairs{calm}", *(runs.pairs(case, of) for of in ("seconds", "cpu"))
+        )
+        own = (runs.more(case, "own", "seconds"), runs.more(case, "own cpu", "cpu"))
+        yield _row(f"{many}: more than an empty flow, by clocks{calm}", *own, runs.more(case, "server", "server"))
 
 
-def _share(seconds: int, few: dict[str, float], imports: dict[str, float]) -> Row:
+def _row(name: str, seconds: Sequence[float], cpu: Sequence[float], server: Sequence[float] = ()) -> Row:
+    """Return medians, and the middle half of the seconds: the width of what was not measured but the machine."""
+    low, _, high = statistics.quantiles(seconds, n=4)
+    figures: dict[str, float | str | None] = {"seconds": statistics.median(seconds), "CPU s": statistics.median(cpu)}
+    figures |= {"the server's CPU s": statistics.median(server)} if server else {}
+    return Row(name, figures | {"middle half of the seconds": f"{low:.2f} to {high:.2f}"})
+
+
+def _share(seconds: int, few: Runs, imports: dict[str, float]) -> Row:
     """Return the share of a run of 4 GB that takes so long, computed: imports, flow and progress bar."""
-    cost = imports["seconds"] + few["empty"] + few["more"] + few["update"] * seconds / _PROGRESS_EVERY
+    cost = imports["seconds"] + few.figure("flow", "own") + few.update * seconds / _PROGRESS_EVERY
     figures: dict[str, float | str | None] = {
         "seconds": cost,
-        "CPU s": imports["CPU s"] + few["empty CPU"] + few["more CPU"],
+        "CPU s": imports["CPU s"] + few.figure("flow", "own cpu"),
         "% of the run": 100 * cost / seconds,
     }
     return Row(f"4 GB in {seconds} s, {_JOBS_OF_4_GB} jobs: Prefect's part, computed", figures)
-
-
-def _measure(folder: Path, environment: dict[str, str], *, documents: int, rounds: int) -> dict[str, float]:
-    source = folder / f"papers-{documents}.jsonl"
-    write_lines(source, documents=documents)
-    command = [sys.executable, "-m", "bench.prefect_runs", str(source), str(folder), str(rounds)]
-    done = subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return found
-
-
-@contextmanager
-def prefect_server(folder: Path) -> Iterator[dict[str, str]]:
-    """Yield the environment in which a server on loopback is Prefect's; it keeps what it knows in ``folder``."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    environment = usual_environment() | {
-        "PREFECT_HOME": str(folder / "prefect"),
-        "PREFECT_API_URL": f"http://127.0.0.1:{port}/api",
-        "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
-        "PREFECT_LOGGING_LEVEL": "CRITICAL",
-        "DO_NOT_TRACK": "1",
-    }
-    command = [sys.executable, "-m", "prefect", "server", "start", "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(  # noqa: S603 - our own
-        command,
-        env=environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=os.name == "posix",
-    ) as server:
-        try:
-            _wait(server, environment["PREFECT_API_URL"])
-            yield environment
-        finally:
-            server.terminate()
-
-
-def _wait(server: subprocess.Popen[bytes], address: str) -> None:
-    """Wait until the server answers; raise RuntimeError where it ends or does not within two minutes."""
-    end = time.monotonic() + _READY
-    while time.monotonic() < end and server.poll() is None:
-        try:
-            with urllib.request.urlopen(f"{address}/health", timeout=2):  # noqa: S310 # nosec B310 - our own server
-                return
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.2)
-    raise RuntimeError("the Prefect server did not come up")

@@ -77,6 +77,13 @@ def time_start(command: Sequence[str], cwd: Path) -> Start:
     )
 
 
+def cpu_of(pid: int) -> float:
+    """Return the processor time in seconds that a process has taken, with all that it started and that is alive."""
+    family = [psutil.Process(pid)]
+    family += family[0].children(recursive=True)
+    return sum(times.user + times.system for times in (each.cpu_times() for each in family))
+
+
 def _follow(root: psutil.Process, process: subprocess.Popen[str]) -> tuple[dict[int, int], dict[int, float]]:
     """Return the peak and the processor time of each process, by its number, until the first of them ends."""
     peaks: dict[int, int] = {}

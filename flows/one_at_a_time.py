@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 
 from prefect.client.orchestration import get_client
+from prefect.concurrency.asyncio import ConcurrencySlotAcquisitionError
 from prefect.concurrency.sync import concurrency
 from prefect.exceptions import ObjectAlreadyExists, ObjectNotFound
 
@@ -32,18 +33,25 @@ def one_at_a_time(warehouse: Place) -> Iterator[None]:
     holds a slot, which nobody frees then: after ``WAIT_SECONDS`` the limit is made anew.
     """
     name = limit_name(warehouse)
-    _make(name)
     with ExitStack() as stack:
         try:
-            stack.enter_context(_slot(name))
+            _hold(stack, name)
         except TimeoutError:
             _log.warning(
                 "another run has held this warehouse for %d s, or its end was forgotten: going on", WAIT_SECONDS
             )
             _forget(name)
-            _make(name)
-            stack.enter_context(_slot(name))
+            _hold(stack, name)
         yield
+
+
+def _hold(stack: ExitStack, name: str) -> None:
+    """Hold the slot until the stack ends. That its limit is not there yet shows when it is asked for, and seldom."""
+    try:
+        stack.enter_context(_slot(name))
+    except ConcurrencySlotAcquisitionError:
+        _make(name)
+        stack.enter_context(_slot(name))
 
 
 def _slot(name: str) -> AbstractContextManager[None]:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
+from bench.prefect_server import PrefectServer, prefect_server
 from tests.s3 import S3, started
 
+pytest_plugins = ("tests.faults.figures",)
 REPOSITORY = Path(__file__).resolve().parents[1]
 
 # Before Prefect is imported anywhere: nothing leaves the machine, and no terminal's width changes a printed table.
@@ -86,7 +88,7 @@ def s3(_s3_of_the_session: S3, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.fixture(scope="session")
-def prefect_server() -> Iterator[None]:
+def _flow_server() -> Iterator[None]:
     """One Prefect server for the whole session, heartbeat off: its thread costs each flow run a second."""
     from prefect.settings import PREFECT_FLOWS_HEARTBEAT_FREQUENCY, temporary_settings
     from prefect.testing.utilities import prefect_test_harness
@@ -98,8 +100,27 @@ def prefect_server() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def _own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PrefectServer]:
+    with prefect_server(tmp_path_factory.mktemp("prefect")) as server:
+        yield server
+
+
+@pytest.fixture
+def own_server(_own_server: PrefectServer) -> PrefectServer:
+    """A Prefect server that other processes can use and that may be killed; it keeps the history of the session."""
+    _own_server.ensure()
+    return _own_server
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Refuse a test that measures time or memory where others run beside it."""
+    if item.get_closest_marker("alone") is not None and "PYTEST_XDIST_WORKER" in os.environ:
+        pytest.fail("this test measures time or memory: leave it out with -m 'not alone', and run it without -n")
+
+
 @pytest.fixture(autouse=True)
 def _flow_tests_have_a_server(request: pytest.FixtureRequest) -> None:
     """Start the server for the first test that is marked `flow`, and for no other."""
     if request.node.get_closest_marker("flow") is not None:
-        request.getfixturevalue("prefect_server")
+        request.getfixturevalue("_flow_server")

@@ -14,6 +14,7 @@ MOST_TIMES_ITS_INSTRUCTIONS = 13.4
 ALLOWED_SHARE = 0.05
 
 
+@pytest.mark.alone
 @pytest.mark.slow
 @pytest.mark.usefixtures("shared")
 def test_extraction_takes_no_more_than_so_many_times_the_naive_script() -> None:

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bench.prefect_share import prefect_server
+from bench.prefect_server import PrefectServer
 from flows.ingest import ingest
 
 pytestmark = pytest.mark.browser
@@ -26,14 +26,15 @@ _PATIENCE = 120_000  # milliseconds: a busy machine takes its time over a page o
 
 
 @pytest.fixture(scope="module")
-def api(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def api(repository: Path, _own_server: PrefectServer) -> str:
     """The address of a server that knows the deployments of the clone."""
-    with prefect_server(tmp_path_factory.mktemp("prefect")) as environment:
-        for words in (["work-pool", "create", "--type", "process", "claimlake"], ["--no-prompt", "deploy", "--all"]):
-            command = [sys.executable, "-m", "prefect", *words]
-            done = subprocess.run(command, cwd=repository, env=environment, check=False, capture_output=True, text=True)
-            assert done.returncode == 0, done.stdout + done.stderr
-        yield environment["PREFECT_API_URL"]
+    _own_server.ensure()
+    environment = os.environ | _own_server.environment
+    for words in (["work-pool", "create", "--type", "process", "claimlake"], ["--no-prompt", "deploy", "--all"]):
+        command = [sys.executable, "-m", "prefect", *words]
+        done = subprocess.run(command, cwd=repository, env=environment, check=False, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return _own_server.environment["PREFECT_API_URL"]
 
 
 def _ask(address: str, body: object = None) -> dict[str, object]:

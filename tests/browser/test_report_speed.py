@@ -13,7 +13,7 @@ from tests.warehouse.strange import File
 from warehouse.ingest import ingest
 from warehouse.report import write_report
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.alone, pytest.mark.browser, pytest.mark.slow]
 
 DOCUMENTS = 10_000
 OPEN_SECONDS = 3.0

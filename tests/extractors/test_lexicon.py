@@ -249,9 +249,9 @@ def test_mentions_quote_the_sentence_from_left_to_right(sentence: str) -> None:
 
 def test_time_is_linear_for_a_hostile_sentence() -> None:
     def seconds(count: int) -> float:
-        started = time.perf_counter()
+        started = time.process_time()
         find_metrics("mean average precision area under the " * count)
-        return time.perf_counter() - started
+        return time.process_time() - started
 
     seconds(10)
     assert seconds(4000) < 60 * max(seconds(400), 1e-3)

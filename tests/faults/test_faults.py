@@ -15,7 +15,7 @@ import pandera.pandas  # noqa: F401 - the runs in this process then check rows i
 import pytest
 
 from tests.faults import reader
-from tests.faults.trial import Trial, start
+from tests.faults.trial import Trial, finish, start
 from tests.faults.victim import Fault
 from warehouse import manifest
 from warehouse.check import check
@@ -31,11 +31,6 @@ def trial(tmp_path: Path) -> Trial:
 
 def _state_of(trial: Trial) -> dict[str, list[tuple[object, ...]]]:
     return trial.faulty.state()
-
-
-def _finish(process: subprocess.Popen[bytes]) -> int:
-    with process:
-        return process.wait(60)
 
 
 # -- damage -------------------------------------------------------------------------------------------------
@@ -87,7 +82,7 @@ def _sql(trial: Trial, query: str) -> object:
     words = ("sql", query, "--format", "json", "--warehouse", str(trial.faulty.warehouse))
     with start(trial.folder / "errors", None, *words) as process:
         output = process.communicate(timeout=60)[0].decode().removeprefix("ready\n")
-    assert process.returncode == 0, (trial.folder / "errors").read_text("utf-8")
+    assert process.returncode == 0, trial.said()
     return [json.loads(line) for line in output.splitlines()] if not output.startswith("[") else json.loads(output)
 
 
@@ -100,8 +95,8 @@ def test_an_input_that_goes_away_in_mid_run_costs_no_other(trial: Trial, is_live
     trial.change()
     victim = trial.faulty.write("003.jsonl" if is_live else "new.jsonl", "A new score: FID 77.")
     fault = Fault("remove", "the job runs", path=str(victim.path))
-    assert _finish(trial.start(fault)) == 1
-    assert victim.source in (trial.folder / "errors").read_text("utf-8")
+    assert trial.run(fault) == 1
+    assert victim.source in trial.said()
     assert trial.faulty.query("SELECT count(DISTINCT source) FROM occurrences") == [(13,)]
     old, now = ([row for row in rows if victim.source in row] for rows in (before, trial.faulty.state()["occurrences"]))
     assert now == old
@@ -144,7 +139,7 @@ def test_writers_at_once_lose_nothing_of_each_other(trial: Trial) -> None:
         for _ in range(2):
             trial.change()
             started = [trial.start() for _ in range(3)]
-            assert [_finish(process) for process in started] == [0, 0, 0]
+            assert [finish(process) for process in started] == [0, 0, 0]
             trial.assert_same_rows()
     trial.assert_all_holds()
 
@@ -154,8 +149,8 @@ def test_a_writer_that_is_killed_beside_another_costs_it_nothing(trial: Trial) -
         for step in ("the manifest gets its name", "the catalog is written"):
             trial.change()
             dying, living = trial.start(Fault("kill", step, is_after=True)), trial.start()
-            _finish(dying)
-            assert _finish(living) == 0
+            finish(dying)
+            assert finish(living) == 0
             trial.assert_same_rows()
     trial.assert_all_holds()
 
@@ -168,8 +163,8 @@ def test_a_writer_that_is_killed_beside_another_costs_it_nothing(trial: Trial) -
 def test_a_full_disk_leaves_the_last_state_and_says_so_in_one_line(trial: Trial, limit: int) -> None:
     trial.change()
     with trial.readers():
-        code = _finish(trial.start(Fault("full", nth=limit)))
-        said = (trial.folder / "errors").read_text("utf-8")
+        code = trial.run(Fault("full", nth=limit))
+        said = trial.said()
         assert code in {0, 1}
         assert "Traceback" not in said
         assert bool(said) == (code == 1), said
@@ -186,8 +181,8 @@ def test_a_disk_that_is_full_for_the_catalog_alone_is_told_and_the_next_query_sh
     """The manifest has landed: nothing is lost, and no other run is needed. But who opens the catalog sees the old."""
     trial.change()
     with trial.readers():
-        assert _finish(trial.start(Fault("full", step, nth=4096))) == 1
-        said = (trial.folder / "errors").read_text("utf-8")
+        assert trial.run(Fault("full", step, nth=4096)) == 1
+        said = trial.said()
         assert "catalog.duckdb: state 2 has landed, but its catalog cannot be written" in said
         assert said.count("\n") == 1
         [row] = _sql(trial, "SELECT count(*) AS n FROM documents")  # type: ignore[misc] # of JSON
@@ -217,7 +212,7 @@ def test_a_folder_that_cannot_be_written_is_read_all_the_same(trial: Trial) -> N
     (trial.faulty.warehouse / "catalog.duckdb").unlink()
     _protect(trial.faulty.warehouse, write=False)
     try:
-        assert _finish(start(errors, None, *trial.words(), through=through)) == 1
+        assert finish(start(errors, None, *trial.words(), through=through)) == 1
         said = errors.read_text("utf-8")
         assert said.startswith("claimlake: ")
         assert len(said.splitlines()) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import time
@@ -12,13 +11,14 @@ from pathlib import Path
 import pandera.pandas  # noqa: F401 - the runs in this process then check rows in it
 import pytest
 
+from tests.faults.extent import KILLS
 from tests.faults.trial import Trial
 from tests.faults.victim import STEPS, Fault
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")
 
-KILLS = int(os.environ.get("CLAIMLAKE_TEST_KILLS", "30"))
-A_GROUP = 25
+GROUPS = -(-KILLS // 25)
+A_GROUP = -(-KILLS // GROUPS)
 """Kills of one warehouse: with more, it is the growth of the warehouse that takes the time."""
 _OFTEN = {
     "a scratch folder is there": 6,
@@ -87,7 +87,7 @@ def test_the_next_run_makes_good_what_ten_kills_left(tmp_path: Path) -> None:
 
 
 @pytest.mark.faults
-@pytest.mark.parametrize("group", range(-(-KILLS // A_GROUP)))
+@pytest.mark.parametrize("group", range(GROUPS))
 def test_the_next_run_makes_good_what_any_kill_left(group: int, tmp_path: Path) -> None:
     trial = Trial(tmp_path, seed=group)
     kills = 0

@@ -11,7 +11,9 @@ import pandera.pandas  # noqa: F401 - the runs in this process then check rows i
 import psutil
 import pytest
 
-from tests.faults.trial import FIGURES, Trial, processes_with
+from tests.faults.extent import IS_FULL, some
+from tests.faults.figures import FIGURES
+from tests.faults.trial import Trial, finish, processes_with
 from tests.faults.victim import Fault
 
 pytestmark = [
@@ -19,8 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no SIGKILL"),
 ]
 
-# `make faults` does all of it; starting two workers takes some seconds, and `make test-all` does a part.
-IS_FULL = int(os.environ.get("CLAIMLAKE_TEST_KILLS", "30")) >= 200
+_MOST = 120
 _STEPS = (
     "the job runs",
     "a scratch folder is there",
@@ -60,32 +61,29 @@ def _wait_for_workers(trial: Trial) -> list[psutil.Process]:
     return found
 
 
-@pytest.mark.parametrize("step", _STEPS if IS_FULL else _STEPS[2:3])
+@pytest.mark.parametrize("step", some(_STEPS, slice(2, 3)))
 def test_one_worker_that_dies_costs_the_run_nothing(trial: Trial, step: str) -> None:
     """Its job is given to a fresh one; the run itself lands all."""
     for number, is_after in enumerate((False, True)):
         trial.change()
         mark = trial.folder / f"died-{number}"
-        with trial.start(in_workers=Fault("kill", step, is_after, path=str(mark))) as process:
-            process.wait(120)
+        code = trial.run(in_workers=Fault("kill", step, is_after, path=str(mark)), most=_MOST)
         assert mark.exists(), f"no worker came to: {step}"
         FIGURES["kills"] += 1
-        assert trial.count(process.returncode) is False
+        assert trial.count(code) is False
         trial.assert_same_rows()
 
 
 def test_workers_that_all_die_fail_their_inputs_and_the_next_run_lands_them(trial: Trial) -> None:
     trial.change()
-    with trial.start(in_workers=Fault("kill", "rows are written")) as process:
-        process.wait(120)
-    said = (trial.folder / "errors").read_text("utf-8")
-    assert (process.returncode, "its worker died 2 times" in said) == (1, True)
+    code, said = trial.run(in_workers=Fault("kill", "rows are written"), most=_MOST), trial.said()
+    assert (code, "its worker died 2 times" in said) == (1, True)
     FIGURES["kills"] += 2 * len(said.splitlines())
     trial.assert_no_orphans()
     trial.recover()
 
 
-@pytest.mark.parametrize("step", _OF_THE_PARENT if IS_FULL else _OF_THE_PARENT[1:2])
+@pytest.mark.parametrize("step", some(_OF_THE_PARENT, slice(1, 2)))
 def test_a_parent_that_dies_at_a_step_leaves_no_worker(trial: Trial, step: str) -> None:
     for is_after in (False, True):
         trial.change()
@@ -106,9 +104,7 @@ def test_a_parent_or_a_worker_that_dies_at_any_moment(trial: Trial, group: int) 
         victims = [psutil.Process(process.pid)] if number % 3 == 0 else _workers(trial)[: number % 3] or victims[:1]
         for victim in victims:
             _kill(victim)
-        with process:
-            process.wait(120)
-        trial.count(process.returncode)
+        trial.count(finish(process, _MOST))
         if trial.random.random() < 0.5:
             trial.recover()
             trial.assert_same_rows()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pandera.pandas  # noqa: F401 - the runs in this process then check rows in it
 import pytest
 
+from tests.faults.extent import IS_FULL, OF_A_CLIENT
 from tests.faults.trial import Trial
 from tests.faults.victim import Fault
 
@@ -18,31 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no SIGKILL"),
 ]
 
-IS_FULL = int(os.environ.get("CLAIMLAKE_TEST_KILLS", "30")) >= 200
-_WAIT = 240
-_STEPS = (
-    Fault("kill", "the job runs"),
-    Fault("kill", "the manifest gets its name", is_after=True),
-    Fault("kill", "a file of a part gets its name", nth=2),
-    Fault("kill", "the manifest gets its name"),
-    Fault("kill", "the catalog is written"),
-    Fault("kill", "receipts are removed"),
-)
-
-
-def _finish(process: subprocess.Popen[bytes]) -> int:
-    with process:
-        try:
-            return process.wait(_WAIT)
-        finally:
-            process.kill()
-
-
-def _said(trial: Trial) -> str:
-    return (trial.folder / "errors").read_text("utf-8")
-
-
-# -- Dask ---------------------------------------------------------------------------------------------------
+_MOST = 240
 
 
 @pytest.fixture(scope="module")
@@ -66,14 +42,14 @@ def dask_trial(tmp_path: Path, cluster: str) -> Iterator[Trial]:
 
 
 def test_a_client_that_dies_costs_nothing_and_the_cluster_serves_the_next(dask_trial: Trial) -> None:
-    for fault in _STEPS[1:5:2] + _STEPS[5:]:
+    for fault in OF_A_CLIENT[1:5:2] + OF_A_CLIENT[5:]:
         dask_trial.change()
         assert dask_trial.kill_at(fault), f"{fault} is no step of a client"
     for _ in range(6 if IS_FULL else 2):
         dask_trial.change()
         dask_trial.kill_after(dask_trial.random.uniform(1.0, 6.0))
         dask_trial.change()
-        assert _finish(dask_trial.start()) == 0, _said(dask_trial)
+        assert dask_trial.run(most=_MOST) == 0, dask_trial.said()
         dask_trial.assert_same_rows()
     dask_trial.recover()
 

@@ -21,18 +21,18 @@ from types import MappingProxyType
 import psutil
 
 from tests.faults import reader
+from tests.faults.extent import PAUSE
+from tests.faults.figures import FIGURES
 from tests.faults.victim import FOR_WORKERS, Fault
 from tests.warehouse.lake import Lake
 from warehouse.check import check
 
-FIGURES: Counter[str] = Counter()
-"""What all trials of the session came to; printed in the end."""
 _HERE = Path(__file__).parent
 # Without the switches of the tests, which are no settings of the command line.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith("CLAIMLAKE_")} | {
     "PYTHONPATH": str(_HERE.parents[1])
 }
-_ENDS = 60.0
+_ENDS = 120.0
 MARK = "FAULTS_TRIAL"
 _KINDS = ("catalog", "lake")
 
@@ -61,7 +61,7 @@ class Trial:
 
     folder: Path
     seed: int
-    pause: float = 0.03
+    pause: float = PAUSE
     files: int = 40
     states: list[str] = field(default_factory=list)
     halves: int = 0
@@ -108,6 +108,14 @@ class Trial:
         environment = self.environment | {MARK: self.mark}
         return start(self.folder / "errors", fault, *self.words(), environment=environment, in_workers=in_workers)
 
+    def run(self, fault: Fault | None = None, in_workers: Fault | None = None, *, most: float = _ENDS) -> int:
+        """Return the exit code of a run that ends by itself within so many seconds."""
+        return finish(self.start(fault, in_workers), most)
+
+    def said(self) -> str:
+        """Return what the last run complained of."""
+        return (self.folder / "errors").read_text("utf-8")
+
     def words(self) -> tuple[str, ...]:
         """Return what to say to the command line."""
         inbox = str(self.faulty.inbox)
@@ -116,10 +124,9 @@ class Trial:
 
     def kill_at(self, fault: Fault) -> bool:
         """Run until the fault kills it; return whether it did, the step being taken often enough."""
-        with self.start(fault) as process:
-            process.wait(_ENDS)
+        code = self.run(fault)
         self.halves += fault.action == "half"
-        return self.count(process.returncode)
+        return self.count(code)
 
     def kill_after(self, seconds: float) -> bool:
         """Kill a run this long after it was ready to begin; return whether it had not ended before."""
@@ -132,7 +139,7 @@ class Trial:
 
     def count(self, code: int) -> bool:
         self.assert_no_orphans()
-        assert code in {0, -signal.SIGKILL}, (self.folder / "errors").read_text("utf-8")
+        assert code in {0, -signal.SIGKILL}, self.said()
         FIGURES["kills"] += code != 0
         FIGURES["runs that ended before the kill"] += code == 0
         return code != 0
@@ -200,6 +207,15 @@ class Trial:
         assert seen == sorted(seen), "an older state was seen after a newer one"
         assert seen[-1:] == [len(self.states) - 1]
         FIGURES["reads"] += len(lines)
+
+
+def finish(process: subprocess.Popen[bytes], most: float = _ENDS) -> int:
+    """Return the exit code of a process that ends by itself within so many seconds; one that does not is killed."""
+    with process:
+        try:
+            return process.wait(most)
+        finally:
+            process.kill()
 
 
 def processes_with(mark: str) -> list[psutil.Process]:

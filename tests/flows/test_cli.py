@@ -114,6 +114,7 @@ def test_a_reader_that_has_enough_is_no_error(example_warehouse: Path) -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.alone
 @pytest.mark.slow
 @pytest.mark.parametrize(("words", "most"), [(["--help"], 0.5), (["extract", "an FID of 2.1"], 1.1)])
 def test_the_command_line_answers_at_once(words: list[str], most: float) -> None:

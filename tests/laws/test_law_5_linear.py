@@ -105,6 +105,7 @@ def _is_linear(text: str) -> bool:
     return _seconds(text * TIMES, tries=6, enough=allowed) <= allowed
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("piece", HOSTILE.values(), ids=HOSTILE)
 def test_ten_times_the_text_takes_at_most_twelve_times_the_time(piece: str) -> None:
     text = (piece * SHORT)[:SHORT]
