@@ -90,9 +90,15 @@ def watch(folder: Path, settings: Settings, pace: Pace | None = None) -> None:
     A run that fails is reported and does not end the watch: the next change is another chance.
     """
     for _ in settled(folder, pace or Pace()):
-        try:
-            outcome = ingest_now(Request((str(folder.absolute()),)), settings)
-        except ClaimlakeError as error:
-            print(f"claimlake: {error}", flush=True)  # noqa: T201 - what a service leaves in its journal
-        else:
-            print(f"state {outcome.summary.n}: {outcome.summary.tally.read} files read", flush=True)  # noqa: T201 - as above
+        for line in _told(Request((str(folder.absolute()),)), settings):
+            print(line, flush=True)  # noqa: T201 - what a service leaves in its journal
+
+
+def _told(request: Request, settings: Settings) -> list[str]:
+    """Return what is to be told of a run: how far it came, and each input that it could not read."""
+    try:
+        outcome = ingest_now(request, settings)
+    except (ClaimlakeError, OSError, MemoryError) as error:
+        return [f"claimlake: {str(error) or type(error).__name__}"]
+    done = f"state {outcome.summary.n}: {outcome.summary.tally.read} files read"
+    return [*(f"claimlake: {message}" for _, message in outcome.failures), done]

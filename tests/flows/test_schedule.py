@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import yaml
@@ -65,6 +66,17 @@ def test_a_watch_outlives_a_failed_run(
     monkeypatch.setattr(schedule, "ingest_now", fail)
     watch(tmp_path / "in", Settings())
     assert capsys.readouterr().out == "claimlake: in is broken\n" * 2
+
+
+def test_a_watch_names_the_inputs_that_could_not_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    summary = SimpleNamespace(n=3, tally=SimpleNamespace(read=2))
+    outcome = SimpleNamespace(summary=summary, failures=(("in/a.csv", "in/a.csv: it is cut off"),))
+    monkeypatch.setattr(schedule, "settled", lambda *_: iter([{}]))
+    monkeypatch.setattr(schedule, "ingest_now", lambda *_: outcome)
+    watch(tmp_path / "in", Settings())
+    assert capsys.readouterr().out == "claimlake: in/a.csv: it is cut off\nstate 3: 2 files read\n"
 
 
 def test_deployments_name_flows_that_are_there_and_parameters_that_fit(
