@@ -9,10 +9,11 @@ endif
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 DEMO ?= demo-data
 FAST := not slow and not browser and not faults
-# Tests run side by side, but for those that measure time or memory: these run first, alone, found by their mark.
+# Tests run side by side, but for those that measure time or memory: these run first, alone.
 JOBS ?= logical
 BESIDE := -n $(JOBS) --maxprocesses 4 --dist worksteal
-ALONE = $(shell grep -rlE "mark\.alone" tests --include="test_*.py")
+# The files in which a mark stands: to collect all others takes a process ten seconds.
+marked = $(shell grep -rlE "mark\.($(1))" tests --include="test_*.py")
 export DO_NOT_TRACK := 1
 export PREFECT_SERVER_ANALYTICS_ENABLED := false
 
@@ -50,12 +51,13 @@ check: $(VENV)/.dev  ## format, lint, types and import contracts
 	$(BIN)/lint-imports
 
 tests: $(VENV)/.dev  ## the tests without those that are slow, need a browser or kill processes
-	$(BIN)/python -m pytest -m "alone and $(FAST)" $(ALONE)
+	$(BIN)/python -m pytest -m "alone and $(FAST)" $(call marked,alone)
 	$(BIN)/python -m pytest -m "not alone and $(FAST)" $(BESIDE) --durations=10
 
 test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (twelve minutes at most)
-	$(BIN)/python -m pytest -m "alone and not ($(FAST))" $(ALONE) --durations=10
-	$(BIN)/python -m pytest -m "not alone and not long and not ($(FAST))" $(BESIDE) --durations=15
+	$(BIN)/python -m pytest -m "alone and not ($(FAST))" $(call marked,alone) --durations=10
+	$(BIN)/python -m pytest -m "not alone and not long and not ($(FAST))" $(BESIDE) $(call marked,slow|browser|faults) \
+		--durations=15
 
 score: $(VENV)/.dev  ## figures of the engine against the gold files
 	@$(BIN)/python -m bench.score_engine && $(BIN)/python -m bench.score_engine --second
@@ -70,7 +72,8 @@ readme: $(VENV)/.dev  ## write what `make demo` prints into README.md
 	$(BIN)/python docs/refresh_readme.py
 
 faults: $(VENV)/.dev  ## kill real processes at random moments and at each step of writing, hundreds of times
-	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m "faults or long" --durations=10
+	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m "faults or long" $(BESIDE) $(call marked,faults|long) \
+		--durations=10
 
 $(VENV)/.bench: $(VENV)/.dev
 	@$(PIP) install -c constraints.txt -e ".[bench]"
