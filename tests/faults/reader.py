@@ -6,6 +6,7 @@ A line of the log is the digest of one state, or ``error`` and what went wrong. 
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -40,10 +41,11 @@ def through_lake(warehouse: Place) -> str:
 
 
 def main(kind: str, warehouse: str, log: Path, pause: float) -> None:
-    """Read over and over, ``pause`` seconds between."""
+    """Read over and over, ``pause`` seconds between, for as long as whoever started this lives."""
+    parent = os.getppid()
     read = {"catalog": lambda place: through_catalog(Path(place)), "lake": through_lake}[kind]
     with log.open("a", encoding="utf-8") as stream:
-        while True:
+        while os.getppid() == parent:
             try:
                 line = read(warehouse)
             except Exception as error:  # noqa: BLE001 - whatever it is, it is what the test looks for
