@@ -77,7 +77,7 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
     else:
         found = metrics.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "value_comparative_than":
-        found = size_meant(here, reading.cue_at) or found
+        found = size_meant(here, reading.cue_at) or _done(here) or found
     if here.value.shape == "money" and not (found is not None and is_resource(found)):
         return lexicon_metric("cost")
     if found is None and here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS_NAME:
@@ -85,6 +85,16 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
     if found is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
         return metrics.of_object(here.sentence, here.items, here.item - 2)
     return found
+
+
+def _done(here: Here) -> MetricFound | None:
+    """Return the verb in "hallucinates 31% less often", "are refused 67% more frequently": what is done is measured."""
+    verb = here.item - 1
+    done = here.preceding in ("K", "8", "ð") and here.fold(verb).endswith(("s", "ed"))
+    if not done or here.word(here.item + 2) not in _OFTEN:
+        return None
+    text = here.sentence.quote(here.items.first[verb], here.items.stop[verb])
+    return MetricFound(text, text, at=verb)
 
 
 def _metric_before(here: Here, reading: Reading) -> MetricFound | None:
@@ -196,6 +206,7 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
 _BESIDE_SHAPES = frozenset(["percent", "points", "bare", "unit"])
 # Letters of the words that hold a difference against a baseline, and of a metric before them.
 _MAY_HOLD = ("P", "q", "O", "o", "K", "m", "f", "I")
+_OFTEN = ("often", "frequently", "rarely")
 _DIFFERENCES = frozenset(["change", "difference", "shift", "variation", "swing", "delta"])
 _UP_BESIDE = frozenset(["above", "over"])
 _DOWN_BESIDE = frozenset(["below", "beneath"])

@@ -164,7 +164,7 @@ def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
             return acronym
     if here.preceding == "(" and previous.kind in _SHARED_KINDS and _is_of_bracketed_noun(here, previous):
         return here.phrase(*phrase_before(here.items, here.item - 1))  # recall (+4.0), precision (+1.2)
-    subject = _subject_of_by(here) if here.preceding == "y" and previous.kind == "change" else None
+    subject = _subject_of_by(here, previous) if here.preceding == "y" and previous.kind == "change" else None
     if subject is not None and not previous.rule.endswith("perform_by"):
         return subject
     near = near_metric(here.items, here.item)
@@ -179,14 +179,17 @@ def _is_of_bracketed_noun(here: Here, previous: Draft) -> bool:
     return noun is not None and noun.name == previous.metric.name
 
 
-def _subject_of_by(here: Here) -> MetricFound | None:
+def _subject_of_by(here: Here, previous: Draft) -> MetricFound | None:
     """Return what changes in "rents fall by 3% and mean wages by 2%"; None for systems ("beats X by 3%, Y by 2%")."""
     first, stop = phrase_before(here.items, here.item - 1)
     if first >= stop or here.letters[first - 1] not in "&,":
         return None
     head = here.fold(stop - 1)
     is_system = head in vocabulary().systems or head.removesuffix("s") in vocabulary().systems
-    return None if is_system else here.phrase(first, stop)
+    if is_system:
+        return None
+    acronym = stop == first + 1 and previous.metric is not None  # raises mAM by 3% and mLGM by 2%
+    return here.phrase(first, stop) or (acronym_at(here.sentence, here.items, first) if acronym else None)
 
 
 def shared(qualified: Qualified, previous: Draft) -> Qualified:

@@ -9,6 +9,7 @@ from extractors.items import Items
 from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
+from extractors.roles.form import DATASET_NAME
 from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import is_model, vocabulary
@@ -188,7 +189,7 @@ def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
 def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
-    following = _behind_interval(letters, at + 1)
+    following = _behind_aside(letters, _behind_interval(letters, at + 1))
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
     if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":
@@ -214,6 +215,14 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
+
+
+def _behind_aside(letters: str, at: int) -> int:
+    """Return the item behind "respectively" or "on average" at an item, where a preposition follows."""
+    for aside in ("V", "Ng"):
+        if letters.startswith(aside, at) and letters[at + len(aside) : at + len(aside) + 1] in ("I", "N"):
+            return at + len(aside)
+    return at
 
 
 def _behind_interval(letters: str, at: int) -> int:
@@ -298,9 +307,18 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     found = right_of(sentence, items, at)
     if found is None and group_end(items, at) != at:
         found = right_of(sentence, items, group_end(items, at))  # by 2.56 and 2.84 F1 points
+    if found is None and reading.rule.name == "verb_value" and reading.cue in ("u", "d"):
+        found = _things(sentence, items, at)
     if found is not None:
         return found
     return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+
+
+def _things(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return what a share of is saved or added, right behind it: "reduces up to 86% device-side computations"."""
+    first, stop = phrase_after(items, at + 1)
+    plain_words = first == at + 1 < stop and set(items.letters[first:stop]) == {"K"}
+    return from_phrase(sentence, items, first, stop) if plain_words else None
 
 
 def _complement(sentence: Sentence, items: Items, cue: int | None) -> MetricFound | None:
@@ -328,7 +346,7 @@ def acronym_at(sentence: Sentence, items: Items, item: int, *, any_case: bool = 
     if items.letters[item : item + 1] != "Y":
         return None
     text = quote(sentence, items, item, item + 1)
-    body = text.replace("@", "").replace("-", "")
+    body = text.replace("@", "").replace("-", "").replace("_", "")
     capital = any_case or sum(map(str.isupper, body)) >= len(body) - 1
     if not body.isalnum() or not capital or is_model(text.casefold()):
         return None
@@ -356,7 +374,23 @@ def _of_phrase(sentence: Sentence, items: Items, first: int, stop: int) -> Metri
         last in _WHERE and "m" not in items.letters[first:stop] and items.letters[first - 1 : first] in ("I", "N", "e")
     ):
         return None
-    return from_phrase(sentence, items, first, stop)
+    return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
+
+
+def _acronym_moved(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
+    """Return the acronym that a change is in, or that a verb raises or lowers: "a reduction in CPL", "reduces AoI".
+
+    Systems are improved, and seldom raised or lowered; behind a noun of change only one in capitals is a metric.
+    """
+    letters = items.letters
+    before = letters[first - 1 : first]
+    if before not in ("I", "u", "d") or letters[first:stop] not in ("Y", "Y/Y") or letters[stop : stop + 1] in "iYGDm":
+        return None
+    if letters[stop : stop + 3] in ("&Ym", "&Gm"):
+        return metric_at(sentence, items, stop + 2)  # reduces MIA and RDA success rates
+    if DATASET_NAME.search(quote(sentence, items, first, first + 1)) is not None:
+        return None
+    return acronym_at(sentence, items, first, any_case=before != "I" or letters[first - 2 : first - 1] in ("u", "d"))
 
 
 def _shared_head(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
@@ -426,14 +460,17 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     stop = min(stop, at)
     if first >= stop:
         return None
+    if letters[stop : stop + 4] in _ABBREVIATED:
+        return metric_at(sentence, items, stop + 3)  # raises Enhancing Tumor (ET) sensitivity
     item = metric_in(items, first, stop, last=False)
     if item is not None:
         return metric_at(sentence, items, item)
     if letters[cue] in "oq" or on or sentence.words[items.stop[stop - 1] - 1].fold in _COMPARED:
         return None
-    return from_phrase(sentence, items, first, stop)
+    return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
 
 
+_ABBREVIATED = ("(Y)m", "(G)m")
 _COMPARED = vocabulary().compared
 
 

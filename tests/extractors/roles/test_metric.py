@@ -59,6 +59,22 @@ COMPLEMENTS = [
     ("It reaches 81% mAP in the first of all settings, outperforming the FooBar baseline by 2%.", "2%", "mAP"),
     ("It used 8 GPUs, outperforming FigNet by 15.1%.", "15.1%", None),
 ]
+NAMES = [
+    ("Tern shows a 17.9% reduction in CPL on hard prompts.", "17.9%", "CPL"),
+    ("Tern reduces AoI by an average of 47%.", "47%", "AoI"),
+    ("It brings relative improvements of 10.2 percent in M_J.", "10.2 percent", "M_J"),
+    ("It raises mAM by 14.4% and mLGM by 24.2%.", "24.2%", "mLGM"),
+    ("It lowers MIA and RDA success rates by up to 43%.", "43%", "success rate"),
+    ("It raises Enhancing Tumor (ET) sensitivity by 8%.", "8%", "sensitivity"),
+    ("FigNet hallucinates 31% less often.", "31%", "hallucinates"),
+    ("It wins while reducing up to 86.8% device-side computations.", "86.8%", "device-side computations"),
+    ("It beats FigNet by 1.61x on average in latency.", "1.61x", "latency"),
+    # systems and benchmarks are improved
+    ("Tern improves Qwen2.5 by 5%.", "5%", None),
+    ("Tern lowers BERT by 5%.", "5%", None),
+    ("It gives a +33 pp gain in Forensics.", "+33 pp", None),
+    ("It gives a 4% gain in TideBench.", "4%", None),
+]
 LISTS = [
     ("Precision and recall of Tern are 0.91 and 0.86.", "0.91", "precision"),
     ("Precision and recall of Tern are 0.91 and 0.86.", "0.86", "recall"),
@@ -79,6 +95,6 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + LISTS + PLACES)
+@pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + NAMES + LISTS + PLACES)
 def test_the_metric_of_a_number(text: str, value: str, metric: str | None) -> None:
     assert metric_of(text, value) == metric
