@@ -38,6 +38,9 @@ class Draft:
     task: str | None = None
 
 
+# Two long sentences.
+_BRIEF = 320
+
 Before = tuple[Sentence, Items]
 
 
@@ -49,6 +52,7 @@ class Carried:
     claim needs it, and once.
     """
 
+    text: str = ""
     own: str | None = None
     described: str | None = None
     benchmark: str | None = None
@@ -64,6 +68,11 @@ class Carried:
     read_before: Callable[[int], Before | None] | None = None
     _kept: tuple[int, Before | None] = field(default=(-1, None))
     _dataset_kept: tuple[int, str | None] = field(default=(-1, None))
+
+    @property
+    def brief(self) -> bool:
+        """Return whether the document is a sentence or two: what it names, it is about."""
+        return len(self.text) < _BRIEF
 
     def before(self) -> Before | None:
         """Return the sentence before the one at ``index``, its numbers left alone; null for the first."""

@@ -36,4 +36,4 @@ def carried_by(text: str, title: str | None) -> Carried:
     own = read_own(text, title)
     nameless = own.system is None and own.benchmark is None
     plain_science = nameless and any(word in text for word in _PLAIN_SCIENCE)
-    return Carried(own=own.system, described=own.described, benchmark=own.benchmark, plain_science=plain_science)
+    return Carried(text, own=own.system, described=own.described, benchmark=own.benchmark, plain_science=plain_science)

@@ -87,3 +87,18 @@ def end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:
             break
         stop += 1
     return stop
+
+
+_CONTRASTING = frozenset(["while", "whereas", "but", "although", "though", "yet"])
+
+
+def clause_stop(sentence: Sentence, items: Items, at: int) -> int:
+    """Return the item where the clause of a value ends: at a semicolon, a contrast, or an "and" with a new subject."""
+    letters = items.letters
+    for item in range(at + 1, len(letters)):
+        letter = letters[item]
+        if letter in ";—" or (letter == "|" and sentence.words[items.first[item]].fold in _CONTRASTING):
+            return item
+        if letter == "&" and _begins_clause(letters, item + 1, len(letters)):
+            return item
+    return len(letters)

@@ -6,6 +6,9 @@ from extractors.draft import Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
+from extractors.roles.clauses import clause_start
+from extractors.roles.elsewhere import elsewhere, last_named
+from extractors.roles.naming import Clause
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model
 
@@ -113,9 +116,36 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.own:
         return carried.own or carried.described or found.plain
     if found.pronoun:
-        return carried.own or carried.method or carried.antecedent() or carried.described
+        return carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
     behind = besides.behind(scene.sentence, scene.items, draft.item)
-    return behind or found.plain or _in_default(scene, draft, at)
+    return behind or found.plain or _elsewhere(scene, draft) or _in_default(scene, draft, at)
+
+
+def _elsewhere(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that a clause names beside its subject, in a document that introduces none."""
+    carried = scene.carried
+    if carried.own is not None or (not carried.brief and (carried.described or draft.kind != "score")):
+        return None
+    clause = Clause(scene.sentence, scene.items, scene.taken, None)
+    start = clause_start(scene.sentence, scene.items, draft.item)
+    name = elsewhere(clause, start, draft.item, brief=carried.brief)
+    if name is None or _is_metric(draft, name) or name == draft.dataset:
+        return None
+    return name if carried.brief or is_model(name.casefold()) or carried.text.count(name) > 1 else None
+
+
+def _before_pronoun(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that a sentence names before the pronoun of a clause: "X is slow, yet it wins by 3%"."""
+    if not scene.carried.brief:
+        return None
+    stop = draft.item
+    while stop > 0 and scene.sentence.words[scene.items.first[stop]].fold not in _PRONOUNS:
+        stop -= 1
+    name = last_named(Clause(scene.sentence, scene.items, scene.taken, None), 0, stop)
+    return name if name != draft.dataset else None
+
+
+_PRONOUNS = frozenset(["it", "its", "they", "their", "this", "these"])
 
 
 def _in_default(scene: Scene, draft: Draft, at: int) -> str | None:

@@ -36,6 +36,7 @@ class Vocabulary:
     acts: frozenset[str]
     calling: frozenset[str]
     parts: frozenset[str]
+    places: frozenset[str]
 
 
 @functools.cache

@@ -1,0 +1,205 @@
+"""The system that a clause names beside its subject: "by X", "with X", "for X", "X's recall", "hurts X".
+
+Each name of a clause has a place: what stands right before and behind it. Some places are another's (what is compared
+with, where something was measured); of the others the closest to an agent is taken, then the nearest to the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extractors.groups import VALUES
+from extractors.items import Items
+from extractors.plurals import is_plural
+from extractors.roles.clauses import VERBS, clause_stop
+from extractors.roles.naming import SYSTEM_NOUNS, Clause, end_of_name, is_modifier, is_ordinary
+from extractors.roles.phrase import quote
+from extractors.roles.vocabulary import is_model, vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name at items [first, stop); ``rank`` says how near its place is to that of an agent, 0 the nearest."""
+
+    first: int
+    stop: int
+    rank: int
+
+
+_AGENT, _MEANS, _TOPIC, _ANY, _MODIFIER = range(5)
+
+# Before these stands what another system is measured against, or where something was measured.
+_COMPARING = frozenset("tvOcoq")
+_COMPARED = frozenset("tvc")
+_PLACES = frozenset("NXAM")
+_COMPARING_WORDS = frozenset(
+    ["unlike", "except", "against", "versus", "neither", "nor", "beyond", "outside", "near", "around"]
+)
+_RANKS = {"y": _AGENT, "W": _MEANS, "s": _MEANS, "P": _MEANS, "|": _MEANS, "f": _TOPIC, "R": _TOPIC}
+_ATTRIBUTES = frozenset("eKðgJ")
+_OF_SYSTEM = frozenset(["proposed", "new", "novel", "full", "final", "resulting", "our", "plain", "vanilla", "the"])
+_MODIFIERS = ("ian", "ean", "ese", "ish", "ic", "al", "ist", "like", "based", "style")
+# What is behind "'s" where the name is a scholar's, no system's.
+_EPONYMS = frozenset(
+    [
+        "disease", "syndrome", "test", "kappa", "tau", "law", "theorem", "alpha", "coefficient", "correlation", "rho",
+        "inequality", "equation", "lymphoma", "patients", "d", "g", "r", "exact", "limit", "constant", "principle",
+    ]
+)  # fmt: skip
+
+
+def elsewhere(clause: Clause, first: int, at: int, *, brief: bool) -> str | None:
+    """Return the system named in the clause that begins at an item and holds the value at ``at``; null if none.
+
+    ``brief``: the text is about what it names, whatever that does; else only what acts, or stands at the value.
+    """
+    stop = clause_stop(clause.sentence, clause.items, at)
+    found = [one for one in named_between(clause, first, stop) if not _is_compared(clause.items, at, one)]
+    if not brief:
+        found = [one for one in found if _is_at(clause, at, one)]
+    beside = [one for one in found if _is_beside(clause.items, at, one)]
+    if not found:
+        return None
+    best = min(beside or found, key=lambda one: (one.rank, abs(one.first - at)))
+    return quote(clause.sentence, clause.items, best.first, best.stop)
+
+
+def last_named(clause: Clause, first: int, stop: int) -> str | None:
+    """Return the system among items [first, stop) that a pronoun behind them stands for; null if there is none."""
+    found = list(named_between(clause, first, stop))
+    if not found:
+        return None
+    best = min(found, key=lambda one: (one.rank, one.first))
+    return quote(clause.sentence, clause.items, best.first, best.stop)
+
+
+def _is_beside(items: Items, at: int, one: Named) -> bool:
+    """Return whether a name stands behind a value by a preposition, before any other value."""
+    return one.first > at and one.rank <= _TOPIC and VALUES.isdisjoint(_between(items, at, one))
+
+
+def _is_at(clause: Clause, at: int, one: Named) -> bool:
+    """Return whether a name stands at the value as what reached it: "a recall of 0.9 by X", "0.9 with GPT-4"."""
+    if one.rank == _AGENT:
+        return VALUES.isdisjoint(_between(clause.items, at, one)) and not _is_listed(clause.items, one)
+    return is_model(clause.fold(one.first)) and _is_beside(clause.items, at, one)
+
+
+def _is_listed(items: Items, one: Named) -> bool:
+    """Return whether a name stands behind a number that counts what it names: "205 CWE classes"."""
+    return items.letters[one.first - 1 : one.first] in VALUES
+
+
+def _is_compared(items: Items, at: int, one: Named) -> bool:
+    """Return whether the value is held against what a name behind it is of: "92% compared with 90% for X"."""
+    return one.first > at and not _COMPARED.isdisjoint(_between(items, at, one))
+
+
+def _between(items: Items, at: int, one: Named) -> str:
+    """Return the letters between a value and a name."""
+    return items.letters[at + 1 : one.first] if one.first > at else items.letters[one.stop : at]
+
+
+def named_between(clause: Clause, first: int, stop: int) -> Iterator[Named]:
+    """Yield the names among items [first, stop) that may be a system whose figure is given."""
+    letters = clause.items.letters
+    item = first
+    while item < stop:
+        if letters[item] not in "YG":
+            item += 1
+            continue
+        end = end_of_name(clause.items, item, stop)
+        rank = _rank(clause, item, end) if _is_system(clause, item, end) else None
+        if rank is not None:
+            yield Named(item, end, rank)
+        item = end
+
+
+def _is_system(clause: Clause, first: int, stop: int) -> bool:
+    """Return whether a name may be that of a system by what it is called, and is in no dataset's."""
+    sentence, items = clause.sentence, clause.items
+    word = sentence.words[items.first[first]]
+    if is_ordinary(sentence, items, first) or any(begin < stop and end > first for begin, end in clause.taken):
+        return False
+    if word.text in vocabulary().kinds or word.text in vocabulary().places or word.fold in vocabulary().hardware:
+        return False
+    return not is_modifier(quote(sentence, items, first, stop))
+
+
+def _rank(clause: Clause, first: int, stop: int) -> int | None:
+    """Return how near the place of a name is to that of an agent; null where it is another's place."""
+    before = _before(clause, first)
+    letter = clause.items.letters[before] if before >= 0 else ""
+    if letter and (letter in _COMPARING and not _is_agent(clause.items, before)):
+        return None
+    if (letter and letter in _PLACES) or (before >= 0 and clause.fold(before) in _COMPARING_WORDS):
+        return None
+    following = clause.items.letters[stop : stop + 1]
+    if following == "'":
+        return _AGENT if clause.fold(min(stop + 1, len(clause.items.letters) - 1)) not in _EPONYMS else None
+    if _acts(clause, stop):
+        return _AGENT
+    if following and following in "KmµG_":
+        return _MODIFIER if _modifies(clause, first, stop) else None
+    if letter == "(" and (following == ")" or following in VALUES):
+        return None  # (GPT-4), (GPT-4 62.0%)
+    return _RANKS.get(letter, _ANY)
+
+
+def _is_agent(items: Items, before: int) -> bool:
+    """Return whether what stands before a name is no comparing verb but its "by": "surpassed by X"."""
+    return items.letters[before] == "y"
+
+
+def _before(clause: Clause, first: int) -> int:
+    """Return the item before a name, its article and what says that it is a system passed over."""
+    at = first - 1
+    while at >= 0 and clause.items.letters[at] in _ATTRIBUTES and clause.fold(at) in _OF_SYSTEM:
+        at -= 1
+    return at
+
+
+def _acts(clause: Clause, stop: int) -> bool:
+    """Return whether a verb stands right behind a name: "X scores", "X consumed", "X beat the experts"."""
+    letters = clause.items.letters
+    item = stop
+    while letters[item : item + 1] in ("J", "l", "1"):
+        item += 1
+    letter = letters[item : item + 1]
+    if not letter:
+        return False
+    if letter in VERBS:
+        return True
+    following = letters[item + 1 : item + 2]
+    if letter not in "Kð" or following in ("K", "m", "G", "Y", "'", "µ"):
+        return False
+    word = clause.fold(item)
+    if following and (following in "epT" or following in VALUES) and not word.endswith("ing"):
+        return True
+    if word.endswith("s"):
+        return following not in VERBS | {",", ")", ".", "(", ";", ":", "&"} and not _is_plural_noun(word)
+    return word.endswith("ed")
+
+
+def _is_plural_noun(fold: str) -> bool:
+    """Return whether a word in -s is a noun by its ending, and so no verb: "experts", "images"."""
+    return fold.endswith(("ss", "ions", "ers", "ors", "ings", "ies", "ments", "ures", "ics", "us", "ants", "ents"))
+
+
+def _modifies(clause: Clause, first: int, stop: int) -> bool:
+    """Return whether a name stands for the system in a phrase that it modifies: "X flights", "X intervals"."""
+    name = clause.fold(stop - 1)
+    noun = clause.fold(stop)
+    if (
+        name.endswith(_MODIFIERS)
+        or name.partition("-")[2].endswith("ed")
+        or noun in vocabulary().dataset_nouns
+        or noun in _EPONYMS
+    ):
+        return False
+    if clause.items.first[first] == 0:
+        return False
+    if noun in SYSTEM_NOUNS:
+        return not is_plural(noun)  # for INT4 models
+    return clause.items.letters[stop] == "m" or is_plural(noun)
