@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from extractors.items import Items
 from extractors.plurals import is_plural
 from extractors.roles.clauses import VERBS
 from extractors.roles.naming import end_of_name, is_modifier, is_ordinary, named_in, plain_subject
-from extractors.roles.phrase import phrase_before, quote
+from extractors.roles.phrase import phrase_after, phrase_before, quote
 from extractors.sentence import Sentence
 
 
@@ -62,6 +63,18 @@ def beside(
     return None if is_modifier(name) else name
 
 
+def in_brackets(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name alone in brackets behind a value: "from 70.4% (Gemma 4) to 89.7% (Gemini 2.5)"."""
+    letters = items.letters
+    if letters[at + 1 : at + 3] not in ("(Y", "(G"):
+        return None
+    end = end_of_name(items, at + 2, len(letters))
+    if letters[end : end + 1] != ")" or any(begin < end and stop > at + 2 for begin, stop in taken):
+        return None
+    name = quote(sentence, items, at + 2, end)
+    return None if is_modifier(name) or is_ordinary(sentence, items, at + 2) else name
+
+
 def apposed(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
     """Return the name that a size in apposition says more of: "PlumRank, a 7B model"."""
     letters = items.letters
@@ -92,6 +105,27 @@ def listed_name(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple
         return None
     name = quote(sentence, items, first, at)
     return None if is_modifier(name) else name
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """What stands right behind a value by a preposition, as written; ``named``: it is a name."""
+
+    preposition: str
+    text: str
+    named: bool
+
+
+def arm(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> Arm | None:
+    """Return the arm of a comparison that stands right behind a value: "with X", "for usual care"; null if none."""
+    letters = items.letters
+    if letters[at + 1 : at + 2] not in ("W", "R", "y") or at + 2 >= len(letters):
+        return None
+    first, stop = phrase_after(items, at + 2)
+    if first >= stop or any(begin < stop and end > first for begin, end in taken) or "m" in letters[first:stop]:
+        return None
+    named = set(letters[first:stop]) <= {"Y", "G"}
+    return Arm(sentence.words[items.first[at + 1]].fold, quote(sentence, items, first, stop), named)
 
 
 def _compared(sentence: Sentence, items: Items, end: int) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.sentence import Sentence
 
@@ -21,24 +22,41 @@ def clause_start(sentence: Sentence, items: Items, at: int) -> int:
                 not is_that
                 or letters[item - 1] in "rl8s"
                 or sentence.words[items.first[item - 1]].fold.endswith(("s", "ed", "nd", "w"))
-            ):
+            ) and not _is_closed(sentence, items, item, at):
                 return item + 1
         if letter == "&" and _begins_clause(letters, item + 1, at):
+            return item + 1
+        if letter == ":" and letters[item + 1] in "eYK" and _begins_clause(letters, item + 1, at, more="m"):
+            return item + 1
+        if letter in "&:" and sentence.words[items.stop[item]].fold in ("its", "their"):
             return item + 1
     return 0
 
 
-def _begins_clause(letters: str, first: int, at: int) -> bool:
-    """Return whether a subject and its verb stand behind an "and"."""
+def _is_closed(sentence: Sentence, items: Items, which: int, at: int) -> bool:
+    """Return whether "which" belongs to a phrase before the subject: "Unlike X, which stalls, Y gains 4%"."""
+    letters = items.letters
+    comma = letters.find(",", which, at)
+    if comma < 0 or letters[which - 1] != "," or letters[comma + 1] not in "YGep":
+        return False
+    return letters[0] in FRONTS or sentence.words[0].fold in _FRONT_WORDS
+
+
+def _begins_clause(letters: str, first: int, at: int, *, more: str = "") -> bool:
+    """Return whether a subject and its verb stand behind an "and"; ``more`` letters may be in the subject."""
     item = first
-    while item < at and letters[item] in "eKGYDgð":
+    inside = "eKGYDgð" + more
+    while item < at and letters[item] in inside:
         item += 1
     return (
         first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
     )
 
 
-FRONTS = frozenset("NWPIAXRMaOcy|")
+FRONTS = frozenset("NWPIAXRMaOcyvT|")
+_FRONT_WORDS = frozenset(
+    ["compared", "relative", "specifically", "moreover", "trained", "empirically", "unlike", "beyond"]
+)
 
 
 def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
@@ -59,15 +77,56 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             letters[head] not in FRONTS
             and not word.endswith("ing")
             and letters[head] != "ð"
-            and word not in ("compared", "relative", "specifically", "moreover", "trained", "empirically")
+            and word not in _FRONT_WORDS
+            and not (letters[head] == "j" and letters[head - 1 : head] == ",")
         ):
             return head
         comma = letters.find(",", head, at)
         if comma < 0:
             pronoun = letters.find("p", head, at)  # "On Cityscapes it achieves"
-            return pronoun if pronoun > head and VERBS.isdisjoint(letters[head:pronoun]) else head
+            if pronoun > head and VERBS.isdisjoint(letters[head:pronoun]):
+                return pronoun
+            return _second_phrase(sentence, items, head, at)
         head = comma + 1
     return head
+
+
+def _second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:
+    """Return the item of a subject that follows a fronted phrase without a comma: "In trials the X team errs"."""
+    letters = items.letters
+    for item in range(head + 2, at):
+        if letters[item - 1] not in "Km":
+            continue
+        if letters[item] == "e" or (letters[item] in "YG" and is_acting(sentence, items, item + 1)):
+            return item
+    return head
+
+
+def is_acting(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether a name that ends before an item is the subject of a verb, or the owner of something."""
+    letters = items.letters
+    item = stop
+    while letters[item : item + 1] in ("J", "l", "1"):
+        item += 1
+    letter = letters[item : item + 1]
+    if not letter:
+        return False
+    if letter in VERBS or letter == "'":
+        return True
+    following = letters[item + 1 : item + 2]
+    if letter not in "Kð" or following in ("K", "m", "G", "Y", "'", "µ"):
+        return False
+    word = sentence.words[items.first[item]].fold
+    if following and (following in "epT" or following in VALUES) and not word.endswith("ing"):
+        return True
+    if word.endswith("s"):
+        return following not in _NO_OBJECT and not word.endswith(_NOUN_ENDS)
+    return word.endswith("ed")
+
+
+# What behind a word in -s says that it is a plural and no verb: its own verb, or the end of the phrase.
+_NO_OBJECT = VERBS | {",", ")", ".", "(", ";", ":", "&"}
+_NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ments", "ures", "ics", "us", "ants", "ents")
 
 
 def end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:

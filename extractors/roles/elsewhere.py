@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import is_plural
-from extractors.roles.clauses import VERBS, clause_stop
+from extractors.roles.clauses import clause_stop, is_acting
 from extractors.roles.naming import SYSTEM_NOUNS, Clause, end_of_name, is_modifier, is_ordinary
 from extractors.roles.phrase import quote
 from extractors.roles.vocabulary import is_model, vocabulary
@@ -30,9 +30,8 @@ class Named:
 _AGENT, _MEANS, _TOPIC, _ANY, _MODIFIER = range(5)
 
 # Before these stands what another system is measured against, or where something was measured.
-_COMPARING = frozenset("tvOcoq")
 _COMPARED = frozenset("tvc")
-_PLACES = frozenset("NXAM")
+_OTHERS = frozenset("tvOcoqNXAM")
 _COMPARING_WORDS = frozenset(
     ["unlike", "except", "against", "versus", "neither", "nor", "beyond", "outside", "near", "around"]
 )
@@ -72,6 +71,12 @@ def last_named(clause: Clause, first: int, stop: int) -> str | None:
         return None
     best = min(found, key=lambda one: (one.rank, one.first))
     return quote(clause.sentence, clause.items, best.first, best.stop)
+
+
+def last_of(clause: Clause) -> str | None:
+    """Return the last system of a sentence: what "the latter" in the next one is."""
+    found = list(named_between(clause, 0, len(clause.items.letters)))
+    return quote(clause.sentence, clause.items, found[-1].first, found[-1].stop) if found else None
 
 
 def _is_beside(items: Items, at: int, one: Named) -> bool:
@@ -131,25 +136,21 @@ def _rank(clause: Clause, first: int, stop: int) -> int | None:
     """Return how near the place of a name is to that of an agent; null where it is another's place."""
     before = _before(clause, first)
     letter = clause.items.letters[before] if before >= 0 else ""
-    if letter and (letter in _COMPARING and not _is_agent(clause.items, before)):
-        return None
-    if (letter and letter in _PLACES) or (before >= 0 and clause.fold(before) in _COMPARING_WORDS):
+    if letter and (letter in _OTHERS or clause.fold(before) in _COMPARING_WORDS):
         return None
     following = clause.items.letters[stop : stop + 1]
-    if following == "'":
-        return _AGENT if clause.fold(min(stop + 1, len(clause.items.letters) - 1)) not in _EPONYMS else None
-    if _acts(clause, stop):
-        return _AGENT
-    if following and following in "KmµG_":
-        return _MODIFIER if _modifies(clause, first, stop) else None
     if letter == "(" and (following == ")" or following in VALUES):
         return None  # (GPT-4), (GPT-4 62.0%)
+    if is_acting(clause.sentence, clause.items, stop):
+        return None if following == "'" and _is_scholar(clause, stop) else _AGENT
+    if following and following in "KmµG_":
+        return _MODIFIER if _modifies(clause, stop) else None
     return _RANKS.get(letter, _ANY)
 
 
-def _is_agent(items: Items, before: int) -> bool:
-    """Return whether what stands before a name is no comparing verb but its "by": "surpassed by X"."""
-    return items.letters[before] == "y"
+def _is_scholar(clause: Clause, stop: int) -> bool:
+    """Return whether a name before "'s" is that of whom a disease or a test is called by."""
+    return stop + 1 < len(clause.items.letters) and clause.fold(stop + 1) in _EPONYMS
 
 
 def _before(clause: Clause, first: int) -> int:
@@ -160,34 +161,7 @@ def _before(clause: Clause, first: int) -> int:
     return at
 
 
-def _acts(clause: Clause, stop: int) -> bool:
-    """Return whether a verb stands right behind a name: "X scores", "X consumed", "X beat the experts"."""
-    letters = clause.items.letters
-    item = stop
-    while letters[item : item + 1] in ("J", "l", "1"):
-        item += 1
-    letter = letters[item : item + 1]
-    if not letter:
-        return False
-    if letter in VERBS:
-        return True
-    following = letters[item + 1 : item + 2]
-    if letter not in "Kð" or following in ("K", "m", "G", "Y", "'", "µ"):
-        return False
-    word = clause.fold(item)
-    if following and (following in "epT" or following in VALUES) and not word.endswith("ing"):
-        return True
-    if word.endswith("s"):
-        return following not in VERBS | {",", ")", ".", "(", ";", ":", "&"} and not _is_plural_noun(word)
-    return word.endswith("ed")
-
-
-def _is_plural_noun(fold: str) -> bool:
-    """Return whether a word in -s is a noun by its ending, and so no verb: "experts", "images"."""
-    return fold.endswith(("ss", "ions", "ers", "ors", "ings", "ies", "ments", "ures", "ics", "us", "ants", "ents"))
-
-
-def _modifies(clause: Clause, first: int, stop: int) -> bool:
+def _modifies(clause: Clause, stop: int) -> bool:
     """Return whether a name stands for the system in a phrase that it modifies: "X flights", "X intervals"."""
     name = clause.fold(stop - 1)
     noun = clause.fold(stop)
@@ -198,8 +172,6 @@ def _modifies(clause: Clause, first: int, stop: int) -> bool:
         or noun in _EPONYMS
     ):
         return False
-    if clause.items.first[first] == 0:
-        return False
     if noun in SYSTEM_NOUNS:
         return not is_plural(noun)  # for INT4 models
-    return clause.items.letters[stop] == "m" or is_plural(noun)
+    return True

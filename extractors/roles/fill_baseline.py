@@ -7,7 +7,10 @@ from itertools import pairwise
 from extractors.draft import Draft
 from extractors.groups import group_end, group_start
 from extractors.roles import baseline as baselines
-from extractors.roles.phrase import parts
+from extractors.roles.clauses import clause_start
+from extractors.roles.naming import Clause, end_of_name
+from extractors.roles.passive import passive, patient
+from extractors.roles.phrase import parts, quote
 from extractors.roles.scene import Scene
 
 _LEFT_FIRST = frozenset(["outperform_by", "underperform_by", "faster_by", "margin_of"])
@@ -42,6 +45,11 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     found = _behind_number(scene, after) if after is not None else None
     if found is not None or draft.kind == "score":
         return found
+    return _outdone(scene, draft) or _around(scene, draft)
+
+
+def _around(scene: Scene, draft: Draft) -> str | None:
+    """Return the baseline right before or behind a change."""
     if draft.rule == "distance" and scene.letters[draft.item + 1 : draft.item + 2] == "m":
         start = draft.item + 2  # a 2% gap to X, a 2% deviation from X
         if scene.letters[start : start + 1] in ("M", "T", "f", "W"):
@@ -55,6 +63,13 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     if right is None and draft.rule == "multiplying_verb":
         return baselines.object_behind(scene.sentence, scene.items, draft.item)
     return right
+
+
+def _outdone(scene: Scene, draft: Draft) -> str | None:
+    """Return who is surpassed in "X is surpassed by Y by 3%"."""
+    clause = Clause(scene.sentence, scene.items, scene.taken, None)
+    found = passive(clause, clause_start(scene.sentence, scene.items, draft.item), draft.item, winning=True)
+    return patient(scene.sentence, scene.items, found) if found is not None else None
 
 
 def _owner(scene: Scene, draft: Draft) -> str | None:
@@ -94,6 +109,9 @@ def _behind_number(scene: Scene, tile: int) -> str | None:
     for at in range(item, min(len(letters), item + _NEAR)):
         if letters[at] in "RfyW" and scene.sentence.words[scene.items.first[at]].fold != "without":
             return baselines.baseline_at(scene.sentence, scene.items, at + 1)
+        if letters[at] == "(" and letters[at + 1] in "YG":  # 0.79 (X) vs. 0.71 (Y)
+            end = end_of_name(scene.items, at + 1, len(letters))
+            return quote(scene.sentence, scene.items, at + 1, end) if letters[end : end + 1] == ")" else None
         if letters[at] in ",.;":
             return None
     return None

@@ -6,8 +6,9 @@ from extractors.draft import Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
-from extractors.roles.clauses import clause_start
-from extractors.roles.elsewhere import elsewhere, last_named
+from extractors.roles.clauses import clause_start, is_acting
+from extractors.roles.dataset import find_datasets
+from extractors.roles.elsewhere import elsewhere, last_named, last_of
 from extractors.roles.naming import Clause
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model
@@ -23,8 +24,12 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
         return
     if draft.value.unit == "parameter" or draft.rule == "model_size":
         draft.method = besides.apposed(scene.sentence, scene.items, draft.item, scene.taken)
-        if draft.method is not None:
-            return
+    if draft.method is None:
+        _fill_stated(scene, draft, at)
+
+
+def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
+    """Give a claim the system of its clause, its neighbours or its document."""
     found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
     if draft.rule in _COUNT_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
         draft.method = _method_of_count(scene, draft, found)
@@ -36,7 +41,7 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
         draft.method, draft.aside = beside, True
-    elif draft.listed and (named := _listed_name(scene, draft)) is not None:
+    elif (named := _arm(scene, draft) or _listed_name(scene, draft)) is not None:
         draft.method = named
     elif draft.listed and before is not None and before.method is not None and not before.aside:
         draft.method = before.method
@@ -54,7 +59,12 @@ def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
 
 def _listed_name(scene: Scene, draft: Draft) -> str | None:
     """Return the system right before an item of a list: "an AUC of 0.71 for A, B 0.69 and C 0.66"."""
-    if draft.metric is None or draft.metric.entry is None or draft.value.shape not in ("bare", "percent"):
+    if (
+        not draft.listed
+        or draft.metric is None
+        or draft.metric.entry is None
+        or draft.value.shape not in ("bare", "percent")
+    ):
         return None
     return besides.listed_name(scene.sentence, scene.items, draft.item, scene.taken)
 
@@ -71,12 +81,26 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
     held = draft.value.from_value is not None and not draft.value.movement
     beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken, held=held)
     if beside is None and draft.kind == "score":
-        return besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
+        bracketed = _in_brackets(scene, draft)
+        return bracketed or besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
     named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
     if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
         draft.dataset = beside  # two games (Pong +57%, Qbert +28%)
         return None
     return beside
+
+
+def _in_brackets(scene: Scene, draft: Draft) -> str | None:
+    """Return the system in brackets behind a score, in a document that introduces none: "89.7% (Gemini 2.5)"."""
+    if scene.carried.own is not None:
+        return None
+    name = besides.in_brackets(scene.sentence, scene.items, draft.item, scene.taken)
+    return name if name is not None and (scene.carried.brief or _is_model(name)) else None
+
+
+def _is_model(name: str) -> bool:
+    """Return whether a name is that of a known model by its first word."""
+    return is_model(name.split(maxsplit=1)[0].casefold())
 
 
 def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
@@ -87,10 +111,14 @@ def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str 
     own = found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science)
     if found.name is not None and own:
         return found.name
-    made, sentence = carried.benchmark, scene.sentence
-    if made is not None and made in sentence.text[: sentence.starts[draft.value.first]]:
-        return made
-    return None
+    made = _benchmark_before(scene, draft)
+    return made or (_elsewhere(scene, draft) if carried.brief and carried.benchmark is None else None)
+
+
+def _benchmark_before(scene: Scene, draft: Draft) -> str | None:
+    """Return the abstract's own benchmark, if the sentence names it before a claim."""
+    made, sentence = scene.carried.benchmark, scene.sentence
+    return made if made is not None and made in sentence.text[: sentence.starts[draft.value.first]] else None
 
 
 _COMPARING = ("o", "q", "t", "v")
@@ -113,12 +141,29 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     carried = scene.carried
     if found.name is not None and not _is_metric(draft, found.name):
         return found.name
+    if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
+        return made  # we introduce X, a dataset of 300 hours
     if found.own:
-        return carried.own or carried.described or found.plain
+        return carried.own or carried.described or _meant(scene, found.plain) or _elsewhere(scene, draft)
     if found.pronoun:
-        return carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
+        earlier = carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
+        direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
+        return earlier or (_elsewhere(scene, draft) if direct else None)
     behind = besides.behind(scene.sentence, scene.items, draft.item)
-    return behind or found.plain or _elsewhere(scene, draft) or _in_default(scene, draft, at)
+    return behind or _meant(scene, found.plain) or _elsewhere(scene, draft) or _in_default(scene, draft, at)
+
+
+def _meant(scene: Scene, plain: str | None) -> str | None:
+    """Return the name that "the latter" or "the network" stands for in a brief text, else the words themselves."""
+    previous = scene.carried.before() if plain is not None and scene.carried.brief else None
+    words = plain.split() if plain is not None else []
+    if previous is None or len(words) != 1 or f"he {plain} " not in scene.sentence.text:
+        return plain
+    mentions = find_datasets(*previous, None)
+    clause = Clause(*previous, [(one.first, one.stop) for one in mentions], None)
+    if plain == "latter":
+        return last_of(clause) or plain
+    return last_named(clause, 0, len(previous[1].letters)) or plain
 
 
 def _elsewhere(scene: Scene, draft: Draft) -> str | None:
@@ -126,12 +171,38 @@ def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     carried = scene.carried
     if carried.own is not None or (not carried.brief and (carried.described or draft.kind != "score")):
         return None
-    clause = Clause(scene.sentence, scene.items, scene.taken, None)
+    clause = _clause(scene)
     start = clause_start(scene.sentence, scene.items, draft.item)
     name = elsewhere(clause, start, draft.item, brief=carried.brief)
-    if name is None or _is_metric(draft, name) or name == draft.dataset:
+    if name is None or _is_metric(draft, name):
         return None
-    return name if carried.brief or is_model(name.casefold()) or carried.text.count(name) > 1 else None
+    if name == draft.dataset:
+        draft.dataset = None  # on wet roads X's accuracy is
+    return name if carried.brief or _is_model(name) or carried.text.count(name) > 1 else None
+
+
+def _clause(scene: Scene) -> Clause:
+    """Return the sentence with its datasets; a name that owns or does something is none, whatever stands before it."""
+    sentence, items = scene.sentence, scene.items
+    places = [one for one in scene.mentions if one.known or one.sure or not is_acting(sentence, items, one.stop)]
+    return Clause(sentence, items, [(one.first, one.stop) for one in places], None)
+
+
+def _arm(scene: Scene, draft: Draft) -> str | None:
+    """Return the arm of a trial that stands at each of two values: "4.1 days with X and 5.6 days with usual care"."""
+    carried = scene.carried
+    if (
+        not carried.brief
+        or carried.own is not None
+        or len(scene.drafts) == 1
+        or draft.kind not in ("score", "quantity", "share")
+    ):
+        return None
+    arms = [besides.arm(scene.sentence, scene.items, one.item, scene.taken) for one in scene.drafts]
+    same = {one.preposition for one in arms if one is not None}
+    if None in arms or len(same) != 1 or not any(one.named for one in arms if one is not None):
+        return None
+    return next((one.text for one, other in zip(arms, scene.drafts, strict=True) if one and other is draft), None)
 
 
 def _before_pronoun(scene: Scene, draft: Draft) -> str | None:
@@ -141,7 +212,7 @@ def _before_pronoun(scene: Scene, draft: Draft) -> str | None:
     stop = draft.item
     while stop > 0 and scene.sentence.words[scene.items.first[stop]].fold not in _PRONOUNS:
         stop -= 1
-    name = last_named(Clause(scene.sentence, scene.items, scene.taken, None), 0, stop)
+    name = last_named(_clause(scene), 0, stop)
     return name if name != draft.dataset else None
 
 

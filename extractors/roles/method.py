@@ -18,6 +18,7 @@ from extractors.roles.naming import (
     named_in,
     plain_subject,
 )
+from extractors.roles.passive import passive
 from extractors.roles.phrase import phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
@@ -44,10 +45,11 @@ def subject(
 ) -> Subject:
     """Return the subject of the clause that a value stands in; ``taken`` are the items of datasets."""
     letters = items.letters
-    beside = _before_verb(sentence, items, at, taken, own)
+    start = clause_start(sentence, items, at)
+    agent = _agent(Clause(sentence, items, taken, own), start, at)
+    beside = agent or _before_verb(sentence, items, at, taken, own)
     if beside is not None:
         return Subject(name=beside, beside=True)
-    start = clause_start(sentence, items, at)
     if start and letters[start - 1] == "j" and sentence.words[items.first[start - 1]].fold != "that":
         relative = _before_relative(sentence, items, start - 1, taken, own)
         if relative is not None:
@@ -58,8 +60,20 @@ def subject(
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
     stop = end_of_subject(sentence, items, head, at)
-    found = _of_subject(Clause(sentence, items, taken, own), start, head, stop, at)
+    clause = Clause(sentence, items, taken, own)
+    if _is_on_itself(clause, head, stop):
+        return Subject(pronoun=True)
+    found = _of_subject(clause, start, head, stop, at)
     return found or Subject(plain=plain_subject(sentence, items, head, stop), clause=start > 0)
+
+
+def _agent(clause: Clause, start: int, at: int) -> str | None:
+    """Return by whom something is done: "X is outscored by Y by 3%", "latency is cut by Y from 5 s to 4 s"."""
+    found = passive(clause, start, at)
+    if found is None or any(begin < found.stop and end > found.first for begin, end in clause.taken):
+        return None
+    name = quote(clause.sentence, clause.items, found.first, found.stop)
+    return None if is_modifier(name) else name
 
 
 def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Subject | None:
@@ -85,6 +99,16 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
         return Subject(name=within, pronoun=True)
     name = _around_subject(clause, start, head, at)
     return Subject(name=name) if name is not None else None
+
+
+_ITSELF = frozenset(["it", "them"])
+
+
+def _is_on_itself(clause: Clause, head: int, stop: int) -> bool:
+    """Return whether a subject is what is done with "it": "adding it to BERT yields"."""
+    if head >= stop or not clause.fold(head).endswith("ing"):
+        return False
+    return not _ITSELF.isdisjoint(_words(clause, head, stop))
 
 
 def _reports(clause: Clause, head: int, stop: int) -> bool:

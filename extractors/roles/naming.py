@@ -199,6 +199,8 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     while end < stop and (
         letters[end] in "KYGgð-dDLµm" or (letters[end] == "b" and sentence.words[items.first[end]].fold == "best")
     ):
+        if end > first and _is_past(sentence, items, end):
+            return quote(sentence, items, first, end) if _is_plain_system(sentence, items, first, end) else None
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1
@@ -206,11 +208,34 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
         return None
     if end - first == 1 and letters[end : end + 1] == "ð":
         return None  # a model trained on long texts
+    return quote(sentence, items, first, end) if _is_plain_system(sentence, items, first, end) else None
+
+
+def _is_past(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether a word behind a noun is a verb of the past: "the supervisor erred in", "the parser stalled"."""
+    following = items.letters[at + 1 : at + 2]
+    return (
+        items.letters[at] == "K"
+        and bool(following)
+        and following in "INAePJ"
+        and _word(sentence, items, at)[-2:] == "ed"
+    )
+
+
+_AMOUNTS = frozenset(VALUES)
+
+
+def _word(sentence: Sentence, items: Items, at: int) -> str:
+    return sentence.words[items.first[at]].fold
+
+
+def _is_plain_system(sentence: Sentence, items: Items, first: int, end: int) -> bool:
+    """Return whether the noun phrase of items [first, end) is a system by its head: "the safety filter"."""
     noun = sentence.words[items.stop[end - 1] - 1].fold
-    if noun in SYSTEM_NOUNS or (
+    if noun == "loss" and items.letters[end : end + 1] == "f" and items.letters[end + 1 : end + 2] in _AMOUNTS:
+        return False  # a loss of 1.7 dB
+    return noun in SYSTEM_NOUNS or (
         noun not in _ORDINARY
         and not (end - first > 1 and is_plural(sentence.words[items.stop[end - 2] - 1].fold))
         and (noun.endswith(("er", "or")) and noun not in ("number", "error", "factor", "order", "paper", "behavior"))
-    ):
-        return quote(sentence, items, first, end)
-    return None
+    )

@@ -24,7 +24,7 @@ NAMED = [
     ("fronted", "With full fine-tuning, TarnNet reaches 68.4% accuracy.", ["With full fine-tuning"]),
     ("fronted, on a machine", "On a mobile CPU, TarnNet is 3.1x faster than PlumRank.", ["mobile CPU"]),
     ("fronted, a name in it", "For Tarn-marked storm events, the MAPE falls by 20.7%.", ["Tarn-marked storm events"]),
-    ("a name with its version", "We propose Jay. Recall is 91.2% for Wren 4.5 and 83.7% for Wren 5.", ["Wren 4.5", "Wren 5"]),
+    ("a name with its version", "We propose Jay. Recall is 91.2% for Wren 4, 83.7% for Wren 5.", ["Wren 4", "Wren 5"]),
     ("shared by a list", "It gains 8.1% accuracy and 12.2% F1 in supervised settings.", ["supervised settings"] * 2),
     ("sizes", "It has an FID of 2.15 for size XS, 1.66 for S, and 1.48 for M.", ["size XS", "S", "M"]),
     ("each its own", "AUROC is 0.94 for glare attacks and 0.91 for fog attacks.", ["glare attacks", "fog attacks"]),

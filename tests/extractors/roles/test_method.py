@@ -59,6 +59,46 @@ NAMED = [
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
+# A text that introduces nothing is about what it names, wherever in the clause that stands.
+ELSEWHERE = [
+    ("by", "Slots are filled with 81.2% accuracy by Quarzel.", ["Quarzel"]),
+    ("with", "Tide errors fell by 12% with Quarzel.", ["Quarzel"]),
+    ("under", "Under Quarzel, tide errors fell by 12%.", ["Quarzel"]),
+    ("thanks to", "Tide errors fell by 12% thanks to Quarzel.", ["Quarzel"]),
+    ("for", "A drop of 12% in tide errors was seen for Quarzel.", ["Quarzel"]),
+    ("of", "The accuracy of Quarzel is 81.2%.", ["Quarzel"]),
+    ("in", "Sorting becomes 3x faster in Quarzel-R.", ["Quarzel-R"]),
+    ("a possessive", "On wet roads Quarzel's accuracy is 81.2%.", ["Quarzel"]),
+    ("what is its own", "The accuracy of Quarzel charts is 81.2%.", ["Quarzel"]),
+    ("an object", "It takes Quarzel 4.6 s to sort a chart.", ["Quarzel"]),
+    ("of a clause with when", "We see gains of 4% when Quarzel is switched on.", ["Quarzel"]),
+    ("a relative clause", "A loss of 1.7 dB is the price Quarzel pays.", ["Quarzel"]),
+    ("no comma behind a phrase", "To reach this, Quarzel used 3 GB.", ["Quarzel"]),
+    ("a plain one behind a phrase", "In sea trials the human operator erred in 3.0% of the cases.", ["human operator"]),
+    ("counts", "No fewer than 250 faults were flagged by Quarzel.", ["Quarzel"]),
+    ("each value its own", "Recall: 0.74 for Quarzel, 0.61 for Borrel.", ["Quarzel", "Borrel"]),
+    ("an arm in words", "They took 4.1 days with Quarzel and 5.6 days with usual care.", ["Quarzel", "usual care"]),
+    ("in brackets", "F1: 0.79 (Quarzel) vs 0.71 (Borrel).", ["Quarzel"]),
+    ("a pronoun of the clause before", "Heavy rain slows Quarzel: its accuracy drops to 61.2%.", ["Quarzel"]),
+    ("behind a colon", "One thing is clear: the best parser reaches an accuracy of 81.2%.", ["best parser"]),
+    ("the latter", "Borrel and Quarzel sort charts. The latter has an error of 6%.", ["Quarzel"]),
+    ("the network", "Quarzel sorts charts. The network was trained in 9 hours.", ["Quarzel"]),
+    ("unlike", "Unlike Borrel, which stalls, Quarzel sorts 40% more charts.", ["Quarzel"]),
+    ("against", "Against a plain UNet, Quarzel posts an accuracy gain of 2.9%.", ["Quarzel"]),
+    ("outdone by", "Borrel is outscored by Quarzel by 5.1 points.", ["Quarzel"]),
+    ("found by", "CVE-1 is found by Quarzel in 9 s.", ["Quarzel"]),
+    ("no place", "Accuracy was 81.2% in Kenya.", [None]),
+    ("no scholar", "Agreement was 0.81 for patients with Parkinson's disease.", [None]),
+    ("nothing compared with", "Latency is 12% lower than with Quarzel.", [None]),
+    ("nothing it was measured on", "The accuracy is 81.2% on Quarzel.", [None]),
+    ("not over its own system", OWN + "Tide errors fell by 12% for Quarzel.", ["TarnNet"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), ELSEWHERE, ids=[case for case, *_ in ELSEWHERE])
+def test_the_method_stands_in_a_complement(case: str, text: str, expected: list[str | None]) -> None:
+    assert methods(text) == expected, case
+
 
 @pytest.mark.parametrize(("case", "text", "expected"), NAMED, ids=[case for case, *_ in NAMED])
 def test_the_method_is_the_system_that_the_number_describes(case: str, text: str, expected: list[str | None]) -> None:
