@@ -177,6 +177,8 @@ def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     if name is None or _is_metric(draft, name):
         return None
     if name == draft.dataset:
+        if name not in [one.name for one in scene.mentions]:
+            return None
         draft.dataset = None  # on wet roads X's accuracy is
     return name if carried.brief or _is_model(name) or carried.text.count(name) > 1 else None
 
