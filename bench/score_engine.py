@@ -4,7 +4,7 @@
     python -m bench.score_engine --errors 20 --field metric,dataset --set dev --ids 'dev-01'
     python -m bench.score_engine --show dev-012           one document: text, gold, what the engine says
     python -m bench.score_engine --hidden                 the final figures of dev's hidden part, without errors
-    python -m bench.score_engine --second --errors 20     the second gold (bench/gold): mistakes of its open part alone
+    python -m bench.score_engine --second --errors 20     the second gold (bench/gold): mistakes of its open parts alone
 
 Each score is printed with the hashes of its gold and of the engine: figures of different engines do not compare.
 """
@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from bench.second_gold import second_gold  # noqa: E402
+from bench.second_gold import second_cases, second_gold  # noqa: E402
 from extractors.extract import extract  # noqa: E402 — from this tree, also when run as a script
 from extractors.records import Claim  # noqa: E402
 from warehouse.gold import GoldClaim, GoldDocument, read_gold  # noqa: E402
@@ -48,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if options.second:
         _print_score("second gold, develop", second_gold("develop"), options, errors=options.errors)
+        _print_score("second gold, short cases", second_cases("develop"), options, errors=options.errors)
         _print_score("second gold, held back", second_gold("held"), options, errors=0)
+        _print_score("second gold, short cases held back", second_cases("held"), options, errors=0)
         return 0
     if options.show:
         documents = [d for name in options.set for d in visible(name, options.show)]

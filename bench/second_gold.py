@@ -1,7 +1,8 @@
-"""A second gold: abstracts of the corpus that careful readers annotated before they saw what the engine makes of them.
+"""A second gold, annotated by careful readers before they saw what the engine makes of the texts.
 
-``gold/develop.jsonl`` may be looked at, ``gold/held.jsonl`` is for figures alone: what the engine is worth on texts
-that no rule was written by. The files hold claims and the ids of their documents; the texts are those of the corpus.
+Of each kind one part may be looked at, and one is for figures alone: what the engine is worth on texts that no rule
+was written by. ``gold/develop.jsonl`` and ``gold/held.jsonl`` are abstracts of the corpus: claims and ids, no text.
+``gold/cases_develop.jsonl`` and ``gold/cases_held.jsonl`` are short cases by capability, with their texts.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from bench.corpus import records
-from warehouse.gold import GoldDocument, as_document
+from warehouse.gold import GoldDocument, as_document, read_gold
 
 Part = Literal["develop", "held"]
 FOLDER = Path(__file__).parent / "gold"
@@ -28,3 +29,8 @@ def second_gold(part: Part) -> list[GoldDocument]:
         for entry in annotated
         if (text := texts.get(entry["document"])) is not None
     ]
+
+
+def second_cases(part: Part) -> list[GoldDocument]:
+    """Return the short cases of a part, in order."""
+    return read_gold(FOLDER / f"cases_{part}.jsonl")

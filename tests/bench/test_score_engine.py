@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.score_engine import HIDDEN, main, visible
-from bench.second_gold import Part, second_gold
+from bench.second_gold import Part, second_cases, second_gold
 from warehouse.gold import GoldClaim
 
 
@@ -45,6 +45,23 @@ def test_spans_of_the_second_gold_are_what_they_say(part: Part, shared: Path) ->
     assert len(documents) > 40
     wrong = [(one.id, claim.value_text) for one in documents for claim in one.claims if not _is_at(one.text, claim)]
     assert wrong == []
+
+
+@pytest.mark.parametrize("part", ["develop", "held"])
+def test_spans_of_the_short_cases_are_what_they_say(part: Part) -> None:
+    documents = second_cases(part)
+    assert len(documents) >= 140
+    wrong = [(one.id, claim.value_text) for one in documents for claim in one.claims if not _is_at(one.text, claim)]
+    assert wrong == []
+
+
+def test_the_short_cases_share_no_text_with_others(shared: Path) -> None:
+    assert shared.is_dir()
+    texts = [{one.text for one in documents} for documents in (*map(second_cases, _PARTS), visible("challenge"))]
+    assert sum(map(len, texts)) == len(set().union(*texts))
+
+
+_PARTS: tuple[Part, ...] = ("develop", "held")
 
 
 def _is_at(text: str, claim: GoldClaim) -> bool:
