@@ -140,6 +140,7 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     place = _place_before(items, first)
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
     made = noun in vocabulary().dataset_nouns or (place == "f" and _ends_in_data(sentence, items, stop))
+    made = made or (not known and _is_explained(sentence, items, stop))
     called = letters[first] == "Y" and first > 0 and _is_called(sentence, items, first)
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
@@ -233,6 +234,22 @@ def _holds_data(sentence: Sentence, items: Items, first: int) -> bool:
 _TRANSFERRED = ("transfer", "generaliz", "generalis")
 
 
+def _is_explained(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether what follows a name says that it is a dataset: "on X, a controlled benchmark"."""
+    if items.letters[stop : stop + 2] != ",e" or sentence.words[items.first[stop + 1]].fold not in _INTRODUCING:
+        return False
+    for item in range(stop + 2, min(stop + _LONGEST + 2, len(items.letters))):
+        if items.letters[item] not in "KGYJmgð_":
+            return False
+        if sentence.words[items.first[item]].fold in _EXPLAINING:
+            return True
+    return False
+
+
+_INTRODUCING = frozenset(["a", "an", "our", "the"])
+_EXPLAINING = frozenset(["benchmark", "dataset", "corpus", "testbed", "database", "suite", "leaderboard"])
+
+
 def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
     """Return whether plain words behind a name end in "data": "three years of ERCOT hourly load data"."""
     at = stop
@@ -245,7 +262,7 @@ def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
 
 _TASKS = frozenset(["task", "tasks", "environment", "suite", "track"])
 _ON = frozenset(["N", "X"])
-_BESIDE_NOUN = frozenset("INXARMfW(,&budo")
+_BESIDE_NOUN = frozenset("INXARMfW(,&budoOPTsr8")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
 # Nouns of datasets that stand behind models as well: "on GPT-4 data".
 _LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "subset", "subsets", "challenge"])
