@@ -137,6 +137,9 @@ _PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
 _OR_MORE = frozenset(["more", "above", "higher", "over", "greater", "longer"])
 _OR_LESS = frozenset(["less", "fewer", "below", "lower"])
 _NEAR = 4
+# Letters of verbs of change and being, and of what may be a counted noun.
+_MOVES = frozenset("udzi")
+_NOUNS = frozenset("KGYmDð8sr")
 _FARTHER = 8
 
 
@@ -246,7 +249,7 @@ def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, 
     if word == "within" and (plain or (value.shape == "bare" and value.scaled)):
         return True  # within two regions
     if word in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
-        return True
+        return not _arrives(sentence, first - 1, value)
     if word == "up":
         return first > len(phrase) and sentence.words[first - 1 - len(phrase)].fold in GOING  # crept up to 0.41
     if word == "over":
@@ -255,6 +258,12 @@ def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, 
         return value.shape == "percent"
     following = sentence.words[value.stop : value.stop + _FARTHER]
     return word in _EXCEEDING and any(other.fold in _NO_BOUND for other in following)
+
+
+def _arrives(sentence: Sentence, place: int, value: Value) -> bool:
+    """Return whether a figure moves or stays below or above a number that counts nothing: "dips below 9"."""
+    moves = place > 0 and sentence.letters[place - 1] in _MOVES
+    return moves and value.shape == "bare" and sentence.letter(value.stop) not in _NOUNS
 
 
 def _is_across(sentence: Sentence, over: int, value: Value) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from extractors.comparators import Qualified
 from extractors.lexicon import Metric
-from extractors.movement import with_particles
+from extractors.movement import PARTICLE, with_particles
 from extractors.names import Name, Names
 from extractors.numerals import Value
 from extractors.phrases import VALUE_LETTERS
@@ -78,7 +78,10 @@ def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], in
     names = _names(sentence, pieces, index)
     pieces += [(name.first, name.stop, "m" if isinstance(name.entry, Metric) else "D") for name in names]
     pieces.sort()
-    letters, firsts, stops = _put_together(with_particles(sentence.words, sentence.letters), pieces)
+    letters = sentence.letters
+    if PARTICLE in letters:
+        letters = with_particles(sentence.words, letters)
+    letters, firsts, stops = _put_together(letters, pieces)
     letters = _with_nouns(sentence, letters, firsts)
     by_tile = {name.first: name for name in names}
     if "µ" in letters:

@@ -26,7 +26,7 @@ _MOVING = frozenset(
     """.split()  # noqa: SIM905 - a list of words
 )
 _LETTERS = {"up": "u", "down": "d"}
-_PARTICLE, _BE, _GONE = "P", "i", "l"
+PARTICLE, _BE, _GONE = "P", "i", "l"
 # What may stand between a particle and its value, and the value or preposition that must follow.
 _PASSED_OVER = frozenset("~1egJ")
 _FOLLOWING = frozenset("nw$.+<>yTM")
@@ -36,7 +36,7 @@ _LONGEST_OBJECT = 8
 
 def with_particles(words: Sequence[Word], letters: str) -> str:
     """Return the letters of a sentence's tiles, those of its particles of movement and of their verbs put right."""
-    at = letters.find(_PARTICLE)
+    at = letters.find(PARTICLE)
     while at >= 0:
         letter = _LETTERS.get(words[at].fold)
         if letter is not None and _moves(words, letters, at):
@@ -45,7 +45,7 @@ def with_particles(words: Sequence[Word], letters: str) -> str:
             if gone:
                 letters = letters[:verb] + _GONE + letters[at:]
             letters = letters[:at] + letter + letters[at + 1 :]
-        at = letters.find(_PARTICLE, at + 1)
+        at = letters.find(PARTICLE, at + 1)
     return letters
 
 

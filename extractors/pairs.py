@@ -293,7 +293,7 @@ def _says_range(sentence: Sentence, at: int, first: int) -> bool:
 
 def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
-    if _is_then_and_now(sentence, origin, value):
+    if sentence.words[value.first - 1].fold == "now" and _is_then_and_now(sentence, origin, value):
         return True
     if (
         value.first - origin.stop > _REACH_FROM
@@ -340,15 +340,16 @@ _BEFORE = frozenset(["previously", "formerly", "originally", "initially", "earli
 
 def _is_former(sentence: Sentence, value: Value, origin: Value) -> bool:
     """Return whether ``origin`` stands behind a value as what it was: B (previously A), B, formerly A."""
-    between = [word.fold for word in sentence.words[value.stop : origin.first]]
-    if len(between) < 2 or between[0] not in ("(", ",") or not _comparable(value, origin):  # noqa: PLR2004 - a sign, a word
-        return False
-    return between[1] in _BEFORE and len(between) - (between[-1] in (":", "about", "was")) == 2  # noqa: PLR2004
+    return (
+        sentence.letters[value.stop] in "(,"
+        and sentence.words[origin.first - 1].fold in _BEFORE
+        and _comparable(value, origin)
+    )
 
 
 def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
     """Return whether ``origin`` is what ``value`` came from: B (from A), B, up from A, to B from A, B (formerly A)."""
-    if _is_former(sentence, value, origin):
+    if origin.first == value.stop + 2 and _is_former(sentence, value, origin):
         return True
     if (
         origin.first - value.stop > _REACH_ORIGIN

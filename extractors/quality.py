@@ -34,8 +34,8 @@ _GOOD_KINDS = frozenset(
 # Heads of names outside of the lexicons that measure quality.
 _QUALITY_HEADS = frozenset(
     [
-        "rate", "rates", "score", "scores", "accuracy", "accuracies", "error", "errors", "precision", "performance",
-        "quality", "coverage", "agreement", "consistency", "similarity", "fidelity", "robustness", "reliability",
+        "rate", "rates", "rating", "ratings", "score", "scores", "accuracy", "accuracies", "error", "errors",
+        "precision", "performance", "quality", "coverage", "agreement", "consistency", "similarity", "fidelity", "robustness", "reliability",
         "loss",
         "losses", "correctness", "alignment", "calibration", "diversity", "completeness", "sensitivity", "specificity",
         "utility", "probability", "efficiency", "smoothness", "coherence",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from extractors.sentence import Sentence
 from extractors.tokens import CAPITAL, NAME
+from extractors.units import with_unit
 from extractors.values import Value, with_unit_of
 
 _INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95", "range", "cri", "ic"])
@@ -13,6 +14,7 @@ _INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95"
 _BEFORE_ENDS = frozenset("[(=:,f")
 _MOST_BEFORE_ENDS = 3
 _REACH_OF_WORDS = 6
+_LYING = frozenset("ir8K")
 _LEVELS = frozenset(["ci", "cis", "confidence", "credible", "interval", "c.i", "cri"])
 _SHARED = frozenset(["unit", "points", "percent", "times"])
 _SEPARATORS = frozenset([",", "&", ",&", "&,", ",,", "&&"])
@@ -36,7 +38,8 @@ def with_intervals(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
 def _interval(sentence: Sentence, low: Value, high: Value) -> Value:
     """Return the range between two values, its brackets with it where both are there."""
     enclosed = sentence.letter(low.first - 1) in "[(" and sentence.letter(high.stop) in "])"
-    return high._replace(first=low.first - enclosed, stop=high.stop + enclosed, low=low.low, sign=None)
+    whole = high._replace(first=low.first - enclosed, stop=high.stop + enclosed, low=low.low, sign=None)
+    return with_unit(sentence, whole) if enclosed and whole.shape == "bare" else whole
 
 
 def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
@@ -45,7 +48,17 @@ def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
         return False
     if low.low > high.high or low.low != low.high:
         return False
-    return _is_bracketed_pair(sentence, low, high) or _is_announced(sentence, low.first)
+    return (
+        _holds_figure(sentence, low, high)
+        or _is_bracketed_pair(sentence, low, high)
+        or _is_announced(sentence, low.first)
+    )
+
+
+def _holds_figure(sentence: Sentence, low: Value, high: Value) -> bool:
+    """Return whether a figure lies between two decimals in square brackets: "lies in [-0.03, 0.01] mag"."""
+    inside = sentence.letters[low.first - 2 : low.first] == "I[" and sentence.letter(high.stop) == "]"
+    return inside and low.decimal and high.decimal and sentence.letter(low.first - 3) in _LYING
 
 
 def _is_announced(sentence: Sentence, first: int) -> bool:

@@ -36,7 +36,7 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     if text in VULGAR_FRACTIONS:
         number = number_of(text)
         return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
-    if sentence.letter(tile + 1) == "/":
+    if sentence.letters[tile + 1 : tile + 2] == "/":
         part = _quotient(sentence, tile)
         if part is not None:
             return part
@@ -44,7 +44,7 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     number, stop = _scaled(sentence, number, tile + 1)
     if not math.isfinite(number):
         return None
-    scaled, decimal = stop > tile + 1, first < tile or "." in text
+    scaled, decimal = stop > tile + 1, first < tile or "." in text or "e-" in text
     sign, first = _sign(sentence, first)
     currency = _currency(sentence, first)
     if currency is not None:

@@ -27,6 +27,7 @@ _MAGNITUDE = (["of", "magnitude"], ["of", "magnitudes"])
 _ONE = frozenset(["an", "one", "a", "1"])
 _MANY = frozenset(["several", "multiple", "many", "few", "various"])
 _LARGEST_POWER = 300.0
+_HUNDRED = 100
 
 
 def read_words(sentence: Sentence, tile: int) -> Value | None:
@@ -128,11 +129,19 @@ def _spelled(sentence: Sentence, tile: int) -> tuple[float, int, bool]:
     scaled = magnitude != 1
     if scaled and sentence.fold(stop) == "and" and sentence.fold(stop + 1) in CARDINALS:
         number, stop = number + CARDINALS[sentence.fold(stop + 1)], stop + 2
+    elif magnitude == _HUNDRED and _below_hundred(sentence.fold(stop)) > 0:  # one hundred fifty
+        number, stop = number + _below_hundred(sentence.fold(stop)), stop + 1
     elif _takes_unit(number) and 0 < CARDINALS.get(sentence.fold(stop), 0) < 10:  # noqa: PLR2004 - twenty four
         number, stop = number + CARDINALS[sentence.fold(stop)], stop + 1
     if sentence.fold(stop) == "dozen":
         number, stop = number * CARDINALS["dozen"], stop + 1
     return number, stop, scaled
+
+
+def _below_hundred(fold: str) -> float:
+    """Return the number of a word below a hundred, 0 for other words."""
+    number = CARDINALS.get(fold) or TENS_WITH_UNITS.get(fold) or 0.0
+    return number if fold != "dozen" else 0.0
 
 
 def _takes_unit(number: float) -> bool:

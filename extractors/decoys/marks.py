@@ -128,7 +128,11 @@ def _counts_ahead(sentence: Sentence, tile: int) -> bool:
 def denominator(sentence: Sentence, value: Value) -> str | None:
     """The 17 of "13 of 17 cases", of "13/17 cases", of "13 out of 17"; the 100 of "67.9 of 100"."""
     at = value.first - 1
-    if value.shape != "bare" or value.decimal or at < 1:
+    if (
+        value.shape != "bare"
+        or at < 1
+        or (value.decimal and not (sentence.letters[at] == "/" and value.low in _SCALES))
+    ):
         return None
     if sentence.letters[at] == "e":
         at -= 1

@@ -86,6 +86,8 @@ def _label(sentence: Sentence, value: Value, at: int) -> str | None:
     """Return why a number behind what is numbered is no claim: the word is at tile ``at``."""
     fold = sentence.words[at].fold
     if value.shape == "bare" and fold in (_BY_POINTS if value.decimal else _NUMBERED):
+        if fold == "release" and is_plural(after(sentence, value)):
+            return None  # we release 35 benchmarks
         return "rank" if fold == "top" else "reference"
     if sentence.letters[at] == "(" and at > 1 and sentence.words[at - 1].text == ".":
         return "reference" if sentence.words[at - 2].fold in ("eq", "eqs", "fig", "ref") else None

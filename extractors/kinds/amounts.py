@@ -18,6 +18,8 @@ _TAKING = frozenset(
      "shaving", "trim", "trims", "trimmed", "cut", "cuts", "cutting", "slice", "slices", "sliced"]
 )  # fmt: skip
 _SAVING = frozenset(["save", "saves", "saved", "saving"])
+# Letters of what may stand before an amount: a verb, or a pronoun or list behind one.
+_MAY_ACT = frozenset("sdumK8ð,&p")
 _PARTICLES = frozenset(["up", "down"])
 _MOVED = ("u", "d")
 # Letters of a list of amounts and of what its verb may have before it: its metrics, articles, a pronoun.
@@ -31,10 +33,11 @@ _BESIDE = 3
 
 def amount(here: Here) -> Draft | None:
     """Return the change of a value that a verb adds, costs, saves or takes off something; None where none does."""
-    if here.value.shape in _NO_AMOUNTS or here.value.word or here.word(here.item + 2) in ("point", "points"):
+    value = here.value
+    if value.shape in _NO_AMOUNTS or value.word or here.preceding not in _MAY_ACT:
         return None
     verb = _verb(here)
-    if verb is None:
+    if verb is None or here.word(here.item + 2) in ("point", "points"):  # adds 20 accuracy points
         return None
     word = here.fold(verb)
     if word in _PARTICLES and here.preceding in _MOVED:  # is down 2 GB

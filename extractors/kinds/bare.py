@@ -6,6 +6,7 @@ from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun
+from extractors.kinds.elliptical import apposition, elliptical, goes_to, versus
 from extractors.kinds.here import Here, near_metric, subject_of_copula
 from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
@@ -40,7 +41,16 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         return "no rule"
     found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
     return (
-        found or score(here, direct) or count(here) or _loose(here) or _unnamed(here) or _so_many_of(here) or "no rule"
+        found
+        or score(here, direct)
+        or count(here)
+        or _loose(here)
+        or _unnamed(here)
+        or versus(here)
+        or elliptical(here)
+        or goes_to(here)
+        or _so_many_of(here)
+        or "no rule"
     )
 
 
@@ -54,7 +64,7 @@ def _so_many_of(here: Here) -> Draft | None:
 
 def _on_scale(here: Here) -> Draft | None:
     """Return the score in "(4.85/5)", "a rating of 8.2/10": a decimal number out of the most that there is."""
-    top = here.word(here.item + 2)
+    top = here.word(here.item + 2).removesuffix(".0")
     if not here.value.decimal or here.following != "/" or top not in _TOPS or here.value.high > float(top):
         return None
     bracketed = here.preceding == "("
@@ -89,6 +99,9 @@ def _loose(here: Here) -> Draft | None:
     if near is not None and not (near == here.item - 1 and here.fold(near) == "scores"):
         found = here.metric_at(near)
         return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "metric_of", metric=found)
+    named = apposition(here)
+    if named is not None:
+        return named
     left = here.left()
     if left is not None and (here.value.decimal or _is_reached(here, left)):
         return Draft(here.value, here.qualified, here.item, own_kind(here.value, left), "metric_left", metric=left)
@@ -138,4 +151,7 @@ def _is_reached(here: Here, found: MetricFound) -> bool:
     """Return whether a verb of reaching or a copula stands between a metric and a value."""
     if 0 < here.value.low < here.value.high and here.word(here.item - 2).startswith(_RANGING):
         return True  # the number of visits ranged from 200 to 3,000
+    exceeds = here.qualified.qualifier is not None and here.sentence.letters[here.qualified.first] == "o"
+    if exceeds or here.preceding in ("u", "d"):
+        return True  # the compression ratio exceeds 30, perplexity dips below 9
     return found.at >= 0 and any(letter in "riTA:=" for letter in here.letters[found.at : here.item])

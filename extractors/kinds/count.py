@@ -52,6 +52,8 @@ def count(here: Here) -> Draft | None:
 def of_which(here: Here) -> MetricFound | None:
     """Return what the claim before counts, for "of 310 trials, 90 (29%) were", "28 were eligible", "two on PCR"."""
     value = here.value
+    if _goes_on_scaled(here):
+        return here.last_metric
     if value.decimal or value.scaled or value.sign is not None or value.low != value.high:
         return None
     behind = here.letters[here.item + 1 : here.item + 4]
@@ -61,6 +63,19 @@ def of_which(here: Here) -> MetricFound | None:
         return None
     counts = (one.metric for one in reversed(here.before) if one.rule in _COUNTS and one.metric is not None)
     return next(counts, None) or whole_ahead(here)
+
+
+def _goes_on_scaled(here: Here) -> bool:
+    """Return whether a number is the next count without its noun: "15K sentences for testing and around 150k for"."""
+    last = here.last
+    return (
+        here.value.scaled
+        and last is not None
+        and last.rule in _COUNTS
+        and last.value.scaled
+        and here.preceding in ("&", ",")
+        and here.following in _BEFORE_PLACES
+    )
 
 
 def _is_next(here: Here) -> bool:
@@ -135,6 +150,8 @@ def _is_parameters_again(here: Here) -> bool:
 def _part(here: Here) -> MetricFound | None:
     """Return what the parts of a count in brackets count: "(30 female, 20 male)", "(503 safe and 497 unsafe)"."""
     last, word = here.last, here.word(here.item + 1)
+    if here.preceding == "(" and here.following == "P" and word == "per":
+        return here.last_metric if last is not None and last.kind == "quantity" else None  # (26 per talk on average)
     if here.value.decimal or here.letters[here.item + 2 : here.item + 3] not in _ENDS or not here.following.isalpha():
         return None
     if word in SEXES:

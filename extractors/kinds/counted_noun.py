@@ -21,6 +21,11 @@ _BRACKETED = ("(Π)", "(Β)", "(Κ)")
 _NAMED = ("(Y)", "(G)", "(m)", "(K)")
 _NUMBERED = ("/n", "n_")
 _LONGEST_BRACKET = 8
+# Letters of what may stand inside a counted noun phrase, and of verbs that do where a noun follows.
+_INSIDE = frozenset("KGYmDðJLHFBg\"'-/_")
+_VERBS_BEFORE_NOUNS = frozenset("8rsudb")
+_LONGEST_PHRASE = 9
+_SMALL = 100
 _MULTIPLES = ("triples", "doubles")
 
 Span = tuple[int, int]
@@ -48,6 +53,8 @@ def counted_noun(here: Here) -> MetricFound | None:
     if end - 1 == first and here.letters[first] == "m":
         return here.metric_at(first)
     text = quote(here.sentence, here.items, first, end)
+    if text.count('"') == 1:
+        text = text.strip('"')
     return MetricFound(text, text) if text else None
 
 
@@ -92,12 +99,46 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
         first += 1  # seven 3D pose estimators
     begin, stop = phrase_after(here.items, first)
     if begin >= stop:
-        return _lone_plural(here, start)
+        return _lone_plural(here, start) or _long_phrase(here, start)
     stop = _prolonged(here, begin, stop)
     end = cut(here.sentence, here.items, begin, stop)
     if _plural(here, end - 1):
         return (start if first > start else begin), end
-    return _coordinated(here, begin, stop)
+    return _coordinated(here, begin, stop) or _long_phrase(here, start)
+
+
+def _long_phrase(here: Here, start: int) -> Span | None:
+    """Return a phrase with other words before its plural: adverbs and participles, 3D, "hard", 1 kb, review."""
+    letters = here.letters
+    if (here.value.decimal and not here.value.scaled) or letters[start - 1] == "e":  # 9,629 of these reflect patterns
+        return None
+    if here.sentence.words[here.value.stop - 1].text == "B":  # its 7B gain comes
+        return None
+    for at in range(start, min(len(letters), start + _LONGEST_PHRASE)):
+        if letters[at] in "KGYmð" and _plural(here, at):
+            return (start, at + 1) if at > start and not _verb_behind(here, start, at) else None
+        if letters[at] not in _INSIDE and not _is_attribute(here, at):
+            return None
+    return None
+
+
+def _verb_behind(here: Here, start: int, plural: int) -> bool:
+    """Return whether what looks like a plural may be a verb: a name alone stands between it and the number."""
+    return all(here.letters[at] in "GYD" for at in range(start, plural))
+
+
+def _is_attribute(here: Here, at: int) -> bool:
+    """Return whether a word that is a verb elsewhere, or a small number, stands before a noun: review questions, 3D."""
+    letters = here.letters
+    if letters[at] in "ΒΥ":
+        return here.items.values[at][0].low < _SMALL and letters[at + 1 : at + 2] in ("K", "G", "Y", "D")
+    if letters[at] == "n":
+        return letters[at + 1 : at + 2] in ("_", "D", "G", "Y")
+    return (
+        letters[at] in _VERBS_BEFORE_NOUNS
+        and letters[at + 1 : at + 2] in ("K", "Y", "m", "ð", "J")
+        and (here.fold(at).endswith(("ed", "ing")) or not here.fold(at).endswith("s"))
+    )
 
 
 def _lone_plural(here: Here, at: int) -> Span | None:

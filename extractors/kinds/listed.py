@@ -41,7 +41,7 @@ _BRACKETED_NAME = re.compile(r"\([^()ΠΧΘΒΥΜΚΦ]+\)")
 
 def listed(here: Here) -> Draft | None:
     """Return the claim of a value that goes on with the list of the claim before it; None where it starts anew."""
-    set_apart = _before_setting(here)
+    set_apart = _before_setting(here) if here.before else None
     previous = set_apart or _head(here)
     if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
         return None

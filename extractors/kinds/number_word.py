@@ -6,6 +6,7 @@ from extractors.counted import counted
 from extractors.draft import Draft
 from extractors.kinds.count import of_which, the_rest
 from extractors.kinds.counted_noun import counted_noun
+from extractors.kinds.elliptical import elliptical
 from extractors.kinds.here import Here, near_metric
 from extractors.plurals import SPECIALISTS, is_plural, singular
 from extractors.quality import is_quality, own_kind
@@ -25,7 +26,7 @@ def number_word(here: Here) -> Draft | str:
     ):  # a zero success rate
         return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
     if found is None:
-        return _counted_before(here) or _score(here) or "word"
+        return _counted_before(here) or _score(here) or elliptical(here) or "word"
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)

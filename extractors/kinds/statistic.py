@@ -119,6 +119,8 @@ def _symbol_tile(here: Here) -> int | None:
     """Return the tile of the symbol before a value, signs between them passed over; None at the sentence's start."""
     letters, first = here.sentence.letters, here.qualified.first
     tile = first - 1
+    if tile > 0 and letters[tile] == "f" and letters[tile - 1] in ")]":
+        tile -= 1  # an F(2, 57) of 4.9
     while tile >= 0 and letters[tile] in _JOINTS and first - tile < _FARTHEST_SYMBOL:
         if letters[tile] == "(" and tile == first - 1:
             break
@@ -136,7 +138,7 @@ def _symbol(here: Here, tile: int, *, joined: bool) -> tuple[str, bool]:
         symbol = here.sentence.quote(tile, tile + 1).strip("${}\\ ")
     if letters[tile] in ")]" and tile and words[tile - 1].fold in INTERVALS:
         return words[tile - 1].text, True  # confidence interval [CI] 58–75
-    if letters[tile] == ")" and joined:
+    if letters[tile] == ")" and (joined or (here.preceding == "f" and letters[tile - 1] == "n")):
         opening = letters.rfind("(", 0, tile)
         if opening > 0 and tile - opening <= _LONGEST_FREEDOM:
             return words[opening - 1].text, True

@@ -255,7 +255,15 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
             return metric_at(sentence, items, _head_of_subject(items, item) if in_subject else item)
         if letter in VALUES or letter in _STOPS or (letter == ":" and _begins_clause(letters, item, at)):
             return None
-    return None
+    return _said_aside(sentence, items, aside, at) if aside < at else None
+
+
+def _said_aside(sentence: Sentence, items: Items, aside: int, at: int) -> MetricFound | None:
+    """Return the metric of an aside that begins at an item: "X on A, in terms of mean IoU, is 0.68"."""
+    if aside + 2 >= at or sentence.words[items.first[aside + 2]].fold not in ("terms", "measured"):
+        return None
+    named = metric_in(items, aside, at)
+    return metric_at(sentence, items, named) if named is not None else None
 
 
 def _begins_clause(letters: str, colon: int, at: int) -> bool:

@@ -10,6 +10,8 @@ CASES = [
     # text, words of the value, number, unit
     ("seven benchmarks", "seven", 7, None),
     ("Seven benchmarks", "Seven", 7, None),
+    ("one hundred fifty graphs", "one hundred fifty", 150, None),
+    ("two hundred twenty-five graphs", "two hundred twenty-five", 225, None),
     ("twenty-four layers", "twenty-four", 24, None),
     ("Twenty-Four layers", "Twenty-Four", 24, None),
     ("twenty four layers", "twenty four", 24, None),
