@@ -35,10 +35,10 @@ _GOOD_KINDS = frozenset(
 _QUALITY_HEADS = frozenset(
     [
         "rate", "rates", "rating", "ratings", "score", "scores", "accuracy", "accuracies", "error", "errors",
-        "precision", "performance", "quality", "coverage", "agreement", "consistency", "similarity", "fidelity", "robustness", "reliability",
-        "loss",
-        "losses", "correctness", "alignment", "calibration", "diversity", "completeness", "sensitivity", "specificity",
-        "utility", "probability", "efficiency", "smoothness", "coherence",
+        "precision", "performance", "quality", "coverage", "agreement", "consistency", "similarity", "fidelity",
+        "robustness", "reliability", "loss", "losses", "correctness", "alignment", "calibration", "diversity",
+        "completeness", "sensitivity", "specificity", "utility", "probability", "efficiency", "smoothness",
+        "coherence",
     ]
 )  # fmt: skip
 _COST_HEADS = frozenset(
