@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from extractors.lexicon import Alias, Metric, find_metrics
+from extractors.lexicon import Alias, Mention, Metric, find_metrics
 from extractors.names import Name, Names
 from extractors.sentence import Sentence
 
@@ -83,13 +83,18 @@ def _defined(short: str, long: list[str]) -> tuple[Metric, Alias] | None:
     """Return what an acronym stands for; null where the lexicons know it as that, or it is no metric."""
     phrase = " ".join(long)
     inside = find_metrics(phrase)
-    known = find_metrics(f"{short} 1")  # a number beside it, as guards ask for one
-    if known and any(one.entry == known[0].entry for one in inside):
+    if inside and _is_known_as(short, inside):
         return None
     if len(inside) == 1 and inside[0].end - inside[0].start == len(phrase):
         return inside[0].entry, inside[0].alias
     metric = as_metric(short, long)
     return None if metric is None else (metric, Alias(short, short))
+
+
+def _is_known_as(short: str, named: Sequence[Mention[Metric]]) -> bool:
+    """Return whether the lexicons know an acronym as one of the metrics that are named."""
+    known = find_metrics(f"{short} 1")  # a number beside it, as guards ask for one
+    return bool(known) and any(one.entry == known[0].entry for one in named)
 
 
 def spelled_out(short: str, before: str) -> list[str] | None:
@@ -138,11 +143,12 @@ class DefinedNames:
         """Keep the names of the lexicons and those of the text, by their acronyms."""
         self._index = index
         self._defined = defined
+        self._spellings = frozenset(spelling for short in defined for spelling in (short, f"{short}s"))
 
     def starts(self, sentence: Sentence) -> list[int]:
         """Return the tiles of a sentence with which a name may start."""
         tiles = self._index.starts(sentence)
-        own = [tile for tile, word in enumerate(sentence.words) if self._of_text(word.text) is not None]
+        own = [tile for tile, word in enumerate(sentence.words) if word.text in self._spellings]
         return sorted({*tiles, *own}) if own else tiles
 
     def at(self, sentence: Sentence, tile: int) -> Name | None:

@@ -194,8 +194,9 @@ def match_at(
     index: Index[EntryT], words: Sequence[str], folded: Sequence[str], position: int
 ) -> Candidate[EntryT] | None:
     """Return the longest name that starts at a word and whose guard holds, in exact case before folded."""
-    exact = _longest(index.exact.get(words[position], ()), words, folded, position)
-    other = _longest(index.folded.get(folded[position], ()), folded, folded, position)
+    as_written, in_any_case = index.exact.get(words[position]), index.folded.get(folded[position])
+    exact = _longest(as_written, words, folded, position) if as_written else None
+    other = _longest(in_any_case, folded, folded, position) if in_any_case else None
     if exact and (not other or len(exact.rest) >= len(other.rest)):
         return exact
     return other

@@ -13,7 +13,8 @@ from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
-_NAMES = frozenset("DYG")
+# Letters of what may name a dataset: names, and the determiner of "both datasets".
+_MENTIONING = re.compile("[DYGe]")
 _PLACE = frozenset("NXAIRP(")
 _BOUNDARY = frozenset(";|")
 _MOST_RIGHT = 14
@@ -53,12 +54,13 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
     """
     letters = items.letters
     mentions: list[Mention] = []
-    at = 0
-    while at < len(letters):
-        if letters[at] not in _NAMES:
-            if letters[at] == "e" and len(mentions) > 1:
+    word = _MENTIONING.search(letters)
+    while word is not None:
+        at = word.start()
+        if letters[at] == "e":
+            if len(mentions) > 1:
                 mentions += _referred(sentence, items, at, mentions)
-            at += 1
+            word = _MENTIONING.search(letters, at + 1)
             continue
         stop = _end_of_name(sentence, items, at)
         mention = _mention(sentence, items, at, stop, own, mentions)
@@ -66,7 +68,7 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
             if mentions and _renames(sentence, items, mentions[-1], mention):
                 mention = replace(mention, place=mentions.pop().place, sure=True)
             mentions.append(mention)
-        at = max(stop, at + 1)
+        word = _MENTIONING.search(letters, max(stop, at + 1))
     return mentions
 
 

@@ -159,15 +159,23 @@ _ACTS = vocabulary().acts
 
 def _acting(text: str) -> str | None:
     """Return the name that acts as only a system can, and more than once: "CLEF learns …"; "CLEF improves …"."""
-    before, asked = "", 0
-    for word in text.split():
-        if word in _ACTS and before[:1].isalpha() and has_form(before) and asked < _MOST_ASKED:
+    words = text.split()
+    asked = 0
+    for at in [at for at, word in enumerate(words) if word in _ACTS]:
+        before = _before_adverbs(words, at)
+        if before[:1].isalpha() and has_form(before) and asked < _MOST_ASKED:
             asked += 1
             if is_name(before) and not is_model(before.casefold()) and text.count(before) >= _OFTEN_ENOUGH:
                 return before
-        if word not in _OFTEN:
-            before = word
     return None
+
+
+def _before_adverbs(words: list[str], at: int) -> str:
+    """Return the word before a place, "also" and the like passed over; "" at the start."""
+    at -= 1
+    while at >= 0 and words[at] in _OFTEN:
+        at -= 1
+    return words[at] if at >= 0 else ""
 
 
 _OFTEN_ENOUGH = 3
