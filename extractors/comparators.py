@@ -12,6 +12,7 @@ from extractors.movement import GOING
 from extractors.numerals import Value
 from extractors.records import Basis, Comparator
 from extractors.sentence import Sentence
+from extractors.tokens import Word
 
 _SIGNS: dict[str, Comparator] = {"<": "<", ">": ">", "≤": "<=", "≥": ">=", "≈": "~", "~": "~", "∼": "~"}
 
@@ -114,6 +115,8 @@ _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
 _INTENSITY = frozenset(["g", "J", "~", "1"])
 _BASES: dict[str, Basis] = {"relative": "relative", "relatively": "relative", "absolute": "absolute"}
 _AVERAGES = frozenset(["average", "mean"])
+# All that the word before a value may be for it to qualify the value, adverbs and the like aside.
+_QUALIFYING = frozenset([*_SIGNS, "=", *_BY_LAST, *_ARTICLES, *_BASES])
 _MOST_STEPS = 6
 _ARROWS = frozenset(["-", "–", "="])
 
@@ -178,13 +181,19 @@ def read_comparator(sentence: Sentence, value: Value) -> Qualified:
     """Return what the words around a value say of it."""
     before = _Before(value.first, ">=" if value.at_least and not value.word else "=")
     for _ in range(_MOST_STEPS):
-        read = before.first and (
+        if not before.first or not _may_qualify(sentence.words[before.first - 1]):
+            break
+        if not (
             _reads_sign(sentence, before) or _reads_phrase(sentence, value, before) or _reads_word(sentence, before)
-        )
-        if not read:
+        ):
             break
     stop, comparator = _behind(sentence, value, before.comparator)
     return Qualified(comparator, before.first, stop, before.qualifier, before.basis, before.average)
+
+
+def _may_qualify(word: Word) -> bool:
+    """Return whether a word may be the last of what qualifies the value behind it; most are not."""
+    return word.letter in _INTENSITY or word.fold in _QUALIFYING
 
 
 def _reads_sign(sentence: Sentence, before: _Before) -> bool:

@@ -239,7 +239,7 @@ def _longest(
 def _is_measured(words: Sequence[str], start: int, end: int) -> bool:
     """Return whether a number is near, and the name no part of a longer one."""
     left, right = words[max(0, start - NEAR) : start], words[end : end + NEAR]
-    if "-" in (*left[-1:], *right[:1]):
+    if "-" in left[-1:] or "-" in right[:1]:
         return False
     return any(word[:1].isdigit() for word in (*left, *right))
 

@@ -6,6 +6,7 @@ from extractors.sentence import Sentence
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SUPERSCRIPT = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
+_TIMES = frozenset("x·")
 _MINUS = frozenset("-–")
 _MOST_DIGITS = 5  # and their sign; so many are too many already
 # A double holds powers up to 308; what is behind a number may multiply it once more.
@@ -18,21 +19,21 @@ def read_power(sentence: Sentence, number: float, stop: int) -> tuple[float, int
 
     None where no power follows.
     """
-    words = sentence.words
-    if (sentence.letter(stop) in "x·" or sentence.fold(stop) == "x") and sentence.fold(stop + 1) == "10":
+    sign = sentence.letter(stop)
+    if (sign in _TIMES or sentence.fold(stop) == "x") and sentence.fold(stop + 1) == "10":
         exponent, after = _exponent(sentence, stop + 2, flat=True)
         if exponent is not None:
             return number * 10.0**exponent, after
-    if number == 10 and words[stop - 1].text == "10":  # noqa: PLR2004 - the base
+    if number == 10 and sentence.words[stop - 1].text == "10":  # noqa: PLR2004 - the base
         exponent, after = _exponent(sentence, stop, flat=sentence.letter(stop - 2) in "<≤")  # p < 10-4
         if exponent is not None:
             return 10.0**exponent, after
-    return _lost_superscript(sentence, number, stop)
+    return _lost_superscript(sentence, number, stop) if sign == "x" else None
 
 
 def _lost_superscript(sentence: Sentence, number: float, stop: int) -> tuple[float, int] | None:
-    """Return what ``read_power`` does for "× 109 M☉": a power whose superscript was lost."""
-    if sentence.letter(stop) != "x" or sentence.letters[stop - 1] not in "n)":
+    """Return what ``read_power`` does for "× 109 M☉", its superscript lost; a sign of times stands at ``stop``."""
+    if sentence.letters[stop - 1] not in "n)":
         return None
     flat = sentence.fold(stop + 1)
     if len(flat) in _LOST and flat.startswith("10") and flat.isdigit():

@@ -123,7 +123,7 @@ def _read_right(here: Here) -> Reading | None:
         return reading
     if last != here.item and here.letters[last] == here.letters[here.item]:
         return right.read(here.letters, last)
-    return reading
+    return None
 
 
 def _read_left(here: Here) -> Reading | None:

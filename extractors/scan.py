@@ -22,7 +22,7 @@ _DIGITS = regex.compile("[0-9]+")
 _VULGAR = re.compile("[½¼¾⅓⅔]")
 _TWO_LETTERS = re.compile(r"[^\W\d_]{2}")
 _LIST_MARK = re.compile(r"\W{0,4}[0-9]{1,3}[.):]\W*")
-_HALF_A_PAIR = re.compile("[\ud800-\udfff]")
+_HALF_A_PAIR = re.compile(r"[\ud800-\udfff]")
 _OF_MAGNITUDE = re.compile(r"\W+of\W+magnitudes?", re.IGNORECASE)
 # The word behind "one"; commands of LaTeX are passed over.
 _FOLLOWING = re.compile(r"(?: \\[A-Za-z]+ | [^\w–-] ){0,20} (\w+ | [–-])", re.VERBOSE)

@@ -18,6 +18,7 @@ _MULTIPLIER_LETTERS = frozenset("GKYk")
 _MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens", "flops", "macs"])
 _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
+_SIGNS = frozenset("+-")
 _SIGN_AFTER = frozenset("(=[,")
 _MINUS_AFTER = frozenset("(=[,~<>≈$")
 _COMPARED = frozenset("=<>≤≥~≈(")
@@ -116,6 +117,8 @@ def _multiplies(sentence: Sentence, tile: int) -> bool:
 def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     """Return the sign that is written before the number at tile ``first``, and the first tile with it."""
     sign = sentence.letter(first - 1)
+    if sign not in _SIGNS:
+        return None, first
     before = sentence.letter(first - 2)
     apart = first < 2 or not sentence.glued(first - 2)  # noqa: PLR2004 - the sign is the sentence's first tile
     if sign == "+" and (apart or before in _SIGN_AFTER):
@@ -129,6 +132,5 @@ def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
 
 def _currency(sentence: Sentence, first: int) -> str | None:
     """Return the currency whose sign stands right before a tile."""
-    if first == 0 or not sentence.glued(first - 1):
-        return None
-    return _CURRENCIES.get(sentence.words[first - 1].text)
+    currency = _CURRENCIES.get(sentence.words[first - 1].text) if first else None
+    return currency if currency is not None and sentence.glued(first - 1) else None

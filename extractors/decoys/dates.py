@@ -13,6 +13,7 @@ _BEFORE_COUNT = words_of("before_count")
 _PERIODS = words_of("periods")
 _LONG = ("year", "decade", "century", "month")
 _FIRST_YEAR, _LAST_YEAR, _DAYS, _DIGITS = 1800, 2099, 31, 4
+_JOINTS = frozenset("-:")
 _BEFORE_NAME = "(YG,'."
 
 
@@ -59,6 +60,8 @@ def _is_count(sentence: Sentence, value: Value) -> bool:
 def date(sentence: Sentence, value: Value) -> str | None:
     """2022-05-17, 10:30."""
     if value.shape != "bare" or value.decimal:
+        return None
+    if letter(sentence, value.stop) not in _JOINTS and letter(sentence, value.first - 1) not in _JOINTS:
         return None
     for sign, reason in (("-", "date"), (":", "ratio as written")):
         behind = glued_behind(sentence, value, sign) and letter(sentence, value.stop + 1) == "n"

@@ -105,7 +105,10 @@ def _head(here: Here) -> Draft | None:
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:
     """Return whether "and by" or a bracket goes on: "by 9% in one, and by 4% in", "25% (12.5%) of the experts"."""
-    if previous.kind not in (*_SHARED_KINDS, "share") or (here.value.sign is not None and previous.kind == "share"):
+    if previous.kind == "share":
+        if here.value.sign is not None:
+            return False
+    elif previous.kind not in _SHARED_KINDS:
         return False
     if between == "(":
         return here.following == ")"

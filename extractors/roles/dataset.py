@@ -13,7 +13,7 @@ from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
-# Letters of what may name a dataset: names, and the determiner of "both datasets".
+# Letters of what may name a dataset: names, and the article of "the former", "the latter".
 _MENTIONING = re.compile("[DYGe]")
 _PLACE = frozenset("NXAIRP(")
 _BOUNDARY = frozenset(";|")
@@ -375,10 +375,8 @@ def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
         return False
     following += letters[following + 1 : following + 2] == "ê"  # on long documents
     first, stop = phrase_after(items, following + 1)
-    return first < stop and sentence.words[items.stop[stop - 1] - 1].fold not in (
-        "average",
-        *vocabulary().dataset_nouns,
-    )
+    last = sentence.words[items.stop[stop - 1] - 1].fold if first < stop else "average"
+    return last != "average" and last not in vocabulary().dataset_nouns
 
 
 def _new_clause(between: str) -> bool:
