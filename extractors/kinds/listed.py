@@ -105,10 +105,8 @@ def _head(here: Here) -> Draft | None:
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:
     """Return whether "and by" or a bracket goes on: "by 9% in one, and by 4% in", "25% (12.5%) of the experts"."""
-    if previous.kind == "share":
-        if here.value.sign is not None:
-            return False
-    elif previous.kind not in _SHARED_KINDS:
+    shared = previous.kind in _SHARED_KINDS or (previous.kind == "share" and here.value.sign is None)
+    if not shared:
         return False
     if between == "(":
         return here.following == ")"
