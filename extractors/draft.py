@@ -38,9 +38,6 @@ class Draft:
     task: str | None = None
 
 
-# Two long sentences.
-_BRIEF = 320
-
 Before = tuple[Sentence, Items]
 
 
@@ -49,10 +46,11 @@ class Carried:
     """What the sentences before hand on: the abstract's own method and benchmark, and what was named last.
 
     ``read_before`` reads the sentence before one of an index as the rules see it; it is asked for only where a
-    claim needs it, and once.
+    claim needs it, and once. ``brief``: the document is a sentence or two, and what it names it is about.
     """
 
     text: str = ""
+    brief: bool = False
     own: str | None = None
     described: str | None = None
     benchmark: str | None = None
@@ -68,11 +66,6 @@ class Carried:
     read_before: Callable[[int], Before | None] | None = None
     _kept: tuple[int, Before | None] = field(default=(-1, None))
     _dataset_kept: tuple[int, str | None] = field(default=(-1, None))
-
-    @property
-    def brief(self) -> bool:
-        """Return whether the document is a sentence or two: what it names, it is about."""
-        return len(self.text) < _BRIEF
 
     def before(self) -> Before | None:
         """Return the sentence before the one at ``index``, its numbers left alone; null for the first."""

@@ -30,10 +30,20 @@ _PLAIN_SCIENCE = (
     "species",
 )
 
+# Two long sentences.
+_BRIEF = 320
+
 
 def carried_by(text: str, title: str | None) -> Carried:
     """Return what a document hands to each of its sentences."""
     own = read_own(text, title)
     nameless = own.system is None and own.benchmark is None
     plain_science = nameless and any(word in text for word in _PLAIN_SCIENCE)
-    return Carried(text, own=own.system, described=own.described, benchmark=own.benchmark, plain_science=plain_science)
+    return Carried(
+        text,
+        len(text) < _BRIEF,
+        own=own.system,
+        described=own.described,
+        benchmark=own.benchmark,
+        plain_science=plain_science,
+    )

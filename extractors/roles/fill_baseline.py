@@ -45,7 +45,8 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     found = _behind_number(scene, after) if after is not None else None
     if found is not None or draft.kind == "score":
         return found
-    return _outdone(scene, draft) or _around(scene, draft)
+    outdone = _outdone(scene, draft) if "o" in scene.letters[: draft.item] else None
+    return outdone or _around(scene, draft)
 
 
 def _around(scene: Scene, draft: Draft) -> str | None:

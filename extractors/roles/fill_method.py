@@ -41,7 +41,7 @@ def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
         draft.method, draft.aside = beside, True
-    elif (named := _arm(scene, draft) or _listed_name(scene, draft)) is not None:
+    elif (named := _in_list(scene, draft)) is not None:
         draft.method = named
     elif draft.listed and before is not None and before.method is not None and not before.aside:
         draft.method = before.method
@@ -55,6 +55,12 @@ def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
     """Return the method of the score whose interval a claim is: "an AUC of 0.93 (95% CI 0.91-0.95)"."""
     before = scene.drafts[at - 1] if at and draft.rule == "interval" else None
     return before.method if before is not None and before.kind == "score" else None
+
+
+def _in_list(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that stands at a value of several as others do at theirs."""
+    found = _arm(scene, draft) if scene.carried.brief else None
+    return found or (_listed_name(scene, draft) if draft.listed else None)
 
 
 def _listed_name(scene: Scene, draft: Draft) -> str | None:
@@ -143,21 +149,21 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
         return found.name
     if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
         return made  # we introduce X, a dataset of 300 hours
+    plain = _meant(scene, found.plain) if found.plain is not None and carried.brief else found.plain
     if found.own:
-        return carried.own or carried.described or _meant(scene, found.plain) or _elsewhere(scene, draft)
+        return carried.own or carried.described or plain or _elsewhere(scene, draft)
     if found.pronoun:
         earlier = carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
         direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
         return earlier or (_elsewhere(scene, draft) if direct else None)
     behind = besides.behind(scene.sentence, scene.items, draft.item)
-    return behind or _meant(scene, found.plain) or _elsewhere(scene, draft) or _in_default(scene, draft, at)
+    return behind or plain or _elsewhere(scene, draft) or _in_default(scene, draft, at)
 
 
-def _meant(scene: Scene, plain: str | None) -> str | None:
+def _meant(scene: Scene, plain: str) -> str:
     """Return the name that "the latter" or "the network" stands for in a brief text, else the words themselves."""
-    previous = scene.carried.before() if plain is not None and scene.carried.brief else None
-    words = plain.split() if plain is not None else []
-    if previous is None or len(words) != 1 or f"he {plain} " not in scene.sentence.text:
+    previous = scene.carried.before()
+    if previous is None or " " in plain or f"he {plain} " not in scene.sentence.text:
         return plain
     mentions = find_datasets(*previous, None)
     clause = Clause(*previous, [(one.first, one.stop) for one in mentions], None)

@@ -46,8 +46,8 @@ def subject(
     """Return the subject of the clause that a value stands in; ``taken`` are the items of datasets."""
     letters = items.letters
     start = clause_start(sentence, items, at)
-    agent = _agent(Clause(sentence, items, taken, own), start, at)
-    beside = agent or _before_verb(sentence, items, at, taken, own)
+    clause = Clause(sentence, items, taken, own)
+    beside = _agent(clause, start, at) or _before_verb(sentence, items, at, taken, own)
     if beside is not None:
         return Subject(name=beside, beside=True)
     if start and letters[start - 1] == "j" and sentence.words[items.first[start - 1]].fold != "that":
@@ -60,7 +60,6 @@ def subject(
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
     stop = end_of_subject(sentence, items, head, at)
-    clause = Clause(sentence, items, taken, own)
     if _is_on_itself(clause, head, stop):
         return Subject(pronoun=True)
     found = _of_subject(clause, start, head, stop, at)

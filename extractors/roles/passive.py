@@ -35,10 +35,13 @@ class Passive:
 
 def passive(clause: Clause, start: int, at: int, *, winning: bool = False) -> Passive | None:
     """Return the last passive between the start of a clause and its value; ``winning``: of "outperformed" alone."""
-    letters = clause.items.letters
+    letters, firsts, words = clause.items.letters, clause.items.first, clause.sentence.words
+    if "y" not in letters or "i" not in letters:
+        return None
     kinds = _WINNING if winning else _WINNING + _CHANGING
     for verb in range(at - 1, start, -1):
-        done = letters[verb] in kinds or (not winning and clause.fold(verb) in _DOING)
+        letter = letters[verb]
+        done = letter in kinds or (not winning and letter in "8Kð" and words[firsts[verb]].fold in _DOING)
         if not done or not _is_passive(clause, verb, start):
             continue
         by = letters.find("y", verb + 1, clause_stop(clause.sentence, clause.items, at))
