@@ -6,7 +6,8 @@ from extractors.draft import Carried, Draft
 from extractors.items import Items
 from extractors.pairs import Paired
 from extractors.quality import is_part
-from extractors.roles.dataset import find_datasets
+from extractors.roles.clauses import is_acting
+from extractors.roles.dataset import Mention, find_datasets
 from extractors.roles.fill_baseline import fill_baselines
 from extractors.roles.fill_condition import fill_conditions
 from extractors.roles.fill_dataset import fill_dataset, share_datasets
@@ -19,7 +20,7 @@ from extractors.sentence import Sentence
 
 def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Draft], carried: Carried) -> None:
     """Give each claim of a sentence its dataset, method, baseline and condition."""
-    mentions = find_datasets(sentence, items, carried.own)
+    mentions = [one for one in find_datasets(sentence, items, carried.own) if not _is_subject(sentence, items, one)]
     taken = [(mention.first, mention.stop) for mention in mentions]
     scene = Scene(sentence, items, paired, drafts, mentions, taken, carried)
     for at, draft in enumerate(drafts):
@@ -31,6 +32,13 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
     share_datasets(scene)
     _fill_splits(scene)
     _hand_on(scene)
+
+
+def _is_subject(sentence: Sentence, items: Items, mention: Mention) -> bool:
+    """Return whether an unknown name behind a place's noun is the subject: "on wet roads Quarzel drops to"."""
+    if mention.known or mention.sure or items.letters[mention.first - 1 : mention.first] not in ("K", "m"):
+        return False
+    return is_acting(sentence, items, mention.stop)
 
 
 def _fill_splits(scene: Scene) -> None:

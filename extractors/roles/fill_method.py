@@ -6,7 +6,7 @@ from extractors.draft import Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
-from extractors.roles.clauses import clause_start, is_acting
+from extractors.roles.clauses import clause_start
 from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
 from extractors.roles.naming import Clause
@@ -180,20 +180,14 @@ def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     clause = _clause(scene)
     start = clause_start(scene.sentence, scene.items, draft.item)
     name = elsewhere(clause, start, draft.item, brief=carried.brief)
-    if name is None or _is_metric(draft, name):
+    if name is None or _is_metric(draft, name) or name == draft.dataset:
         return None
-    if name == draft.dataset:
-        if name not in [one.name for one in scene.mentions]:
-            return None
-        draft.dataset = None  # on wet roads X's accuracy is
     return name if carried.brief or _is_model(name) or carried.text.count(name) > 1 else None
 
 
 def _clause(scene: Scene) -> Clause:
-    """Return the sentence with its datasets; a name that owns or does something is none, whatever stands before it."""
-    sentence, items = scene.sentence, scene.items
-    places = [one for one in scene.mentions if one.known or one.sure or not is_acting(sentence, items, one.stop)]
-    return Clause(sentence, items, [(one.first, one.stop) for one in places], None)
+    """Return the sentence with its datasets, as names are looked for in it."""
+    return Clause(scene.sentence, scene.items, scene.taken, None)
 
 
 def _arm(scene: Scene, draft: Draft) -> str | None:

@@ -148,7 +148,7 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
         return items.letters[item + 2 : item + 3] != "e"
     if following == "K" and is_verb(sentence, items, item + 1):
         return False
-    return not following or following not in "rhisudbzo8lΧ(G"
+    return not following or following not in "rhisudbzo8lΧ(G'"
 
 
 _COMPANIES = frozenset(["OpenAI", "Anthropic", "Google", "Microsoft"])
