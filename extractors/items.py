@@ -64,6 +64,7 @@ _STARTS_NO_NAME = frozenset("nw%(),;:[]=<>≤≥~≈V|jef")
 # A single word that is a cue is no name ("gain", "mean", "reduction").
 _NO_NAME = frozenset("udbzgHLr")
 
+_VALUES = frozenset(VALUE_LETTERS.values())
 _HEADS_ALONE = frozenset(["score", "scores"])
 
 # A stretch of tiles that is one item: where it begins and ends, and its letter.
@@ -169,6 +170,12 @@ def _with_compounds(
     done = 0
     for match in _COMPOUND.finditer(letters):
         begin, end = match.span()
+        if _is_verb(sentence, letters, firsts, begin, end):
+            parts += (letters[done : end - 1], "r")
+            new_firsts += firsts[done:end]
+            new_stops += stops[done:end]
+            done = end
+            continue
         begin = _begin_of_compound(sentence, firsts, begin, end)
         parts += (letters[done:begin], "m")
         new_firsts += firsts[done : begin + 1]
@@ -178,6 +185,13 @@ def _with_compounds(
         done = end
     parts.append(letters[done:])
     return "".join(parts), new_firsts + firsts[done:], new_stops + stops[done:]
+
+
+def _is_verb(sentence: Sentence, letters: str, firsts: Sequence[int], begin: int, end: int) -> bool:
+    """Return whether "scores" is what a name does: "X scores 4.21 in MOS"."""
+    if letters[end : end + 1] not in _VALUES or sentence.words[firsts[end - 1]].fold != "scores":
+        return False
+    return end - begin > 1 and set(letters[begin : end - 1]) <= {"Y", "G", "J"} and letters[end - 2] != "J"
 
 
 def _begin_of_compound(sentence: Sentence, firsts: Sequence[int], begin: int, end: int) -> int:

@@ -38,7 +38,8 @@ def carried_by(text: str, title: str | None) -> Carried:
     """Return what a document hands to each of its sentences."""
     own = read_own(text, title)
     nameless = own.system is None and own.benchmark is None
-    plain_science = nameless and any(word in text for word in _PLAIN_SCIENCE)
+    brief = len(text) < _BRIEF
+    plain_science = nameless and not brief and any(word in text for word in _PLAIN_SCIENCE)
     return Carried(
         text,
         len(text) < _BRIEF,

@@ -163,6 +163,8 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
         word = sentence.words[items.first[item]].fold
         if letters[following : following + 1] in ("Y", "G") and word in _BEHIND:
             end = end_of_name(items, following, len(letters))
+            if letters[end : end + 1] == "'":
+                return None  # with Parkinson's disease
             if (letters[end : end + 1] in VERBS and word not in ("once", "when")) or (
                 letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
             ):
@@ -200,6 +202,24 @@ def listed(sentence: Sentence, items: Items, at: int, count: int, taken: Sequenc
         if stop == joint:
             break
     return parts if len(parts) == count else None
+
+
+def listed_behind(
+    sentence: Sentence, items: Items, at: int, count: int, taken: Sequence[tuple[int, int]]
+) -> list[str] | None:
+    """Return the ``count`` systems listed behind values: "3.1% and 4.2% were seen for A and B, respectively"."""
+    letters = items.letters
+    first = next((item for item in range(at + 1, len(letters)) if letters[item] in "RWyf"), len(letters)) + 1
+    parts: list[str] = []
+    while len(parts) < count and letters[first : first + 1] in ("Y", "G"):
+        stop = end_of_name(items, first, len(letters))
+        if any(begin < stop and end > first for begin, end in taken):
+            return None
+        parts.append(quote(sentence, items, first, stop))
+        first = stop
+        while letters[first : first + 1] in (",", "&"):
+            first += 1
+    return parts if len(parts) == count and letters[first : first + 1] in ("V", ".", "") else None
 
 
 def _is_subject(letters: str, first: int, stop: int, taken: Sequence[tuple[int, int]]) -> bool:

@@ -63,7 +63,7 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
     """Return the item where the subject begins, phrases before it and their commas passed over."""
     letters = items.letters
     head = start
-    if start and letters[start - 1] == "|":  # "When X is Y, the system …"
+    if letters[start : start + 1] == "|" or (start and letters[start - 1] == "|"):  # "When X is Y, the system …"
         comma = letters.find(",", start, at)
         if 0 <= comma < at - 2 and letters[comma + 1] in "epYGDKJ" and not VERBS.isdisjoint(letters[start:comma]):
             head = comma + 1
@@ -158,6 +158,9 @@ def clause_stop(sentence: Sentence, items: Items, at: int) -> int:
         letter = letters[item]
         if letter in ";—" or (letter == "|" and sentence.words[items.first[item]].fold in _CONTRASTING):
             return item
-        if letter == "&" and _begins_clause(letters, item + 1, len(letters)):
+        if letter == "&" and (
+            _begins_clause(letters, item + 1, len(letters))
+            or (letters[item - 1] == "," and letters[item + 1 : item + 2] in FRONTS and item + 1 < len(letters))
+        ):
             return item
     return len(letters)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from extractors.groups import VALUES
+from extractors.groups import VALUES, without_brackets
 from extractors.items import Items
 from extractors.plurals import is_plural
 from extractors.roles.clauses import clause_stop, is_acting
@@ -35,6 +35,7 @@ _OTHERS = frozenset("tvOcoqNXAM")
 _COMPARING_WORDS = frozenset(
     ["unlike", "except", "against", "versus", "neither", "nor", "beyond", "outside", "near", "around"]
 )
+_COMPARING_WITH = frozenset(["relative", "opposed", "prior", "superior", "similar", "equal", "contrast", "comparison"])
 _RANKS = {"y": _AGENT, "W": _MEANS, "s": _MEANS, "P": _MEANS, "|": _MEANS, "f": _TOPIC, "R": _TOPIC}
 _ATTRIBUTES = frozenset("eKðgJ")
 _OF_SYSTEM = frozenset(["proposed", "new", "novel", "full", "final", "resulting", "our", "plain", "vanilla", "the"])
@@ -103,7 +104,8 @@ def _is_compared(items: Items, at: int, one: Named) -> bool:
 
 def _between(items: Items, at: int, one: Named) -> str:
     """Return the letters between a value and a name."""
-    return items.letters[at + 1 : one.first] if one.first > at else items.letters[one.stop : at]
+    between = items.letters[at + 1 : one.first] if one.first > at else items.letters[one.stop : at]
+    return without_brackets(between) if "(" in between else between
 
 
 def named_between(clause: Clause, first: int, stop: int) -> Iterator[Named]:
@@ -138,6 +140,8 @@ def _rank(clause: Clause, first: int, stop: int) -> int | None:
     letter = clause.items.letters[before] if before >= 0 else ""
     if letter and (letter in _OTHERS or clause.fold(before) in _COMPARING_WORDS):
         return None
+    if letter in ("T", "W") and before and _compares(clause, before - 1):
+        return None
     following = clause.items.letters[stop : stop + 1]
     if letter == "(" and (following == ")" or following in VALUES):
         return None  # (GPT-4), (GPT-4 62.0%)
@@ -146,6 +150,11 @@ def _rank(clause: Clause, first: int, stop: int) -> int | None:
     if following and following in "KmµG_":
         return _MODIFIER if _modifies(clause, stop) else None
     return _RANKS.get(letter, _ANY)
+
+
+def _compares(clause: Clause, item: int) -> bool:
+    """Return whether a word before "to" or "with" says that what follows is compared with."""
+    return clause.items.letters[item] == "c" or clause.fold(item) in _COMPARING_WITH
 
 
 def _is_scholar(clause: Clause, stop: int) -> bool:

@@ -155,7 +155,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.pronoun:
         earlier = carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
         direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
-        return earlier or (_elsewhere(scene, draft) if direct else None)
+        return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
     behind = besides.behind(scene.sentence, scene.items, draft.item)
     return behind or plain or _elsewhere(scene, draft) or _in_default(scene, draft, at)
 
@@ -169,7 +169,7 @@ def _meant(scene: Scene, plain: str) -> str:
     clause = Clause(*previous, [(one.first, one.stop) for one in mentions], None)
     if plain == "latter":
         return last_of(clause) or plain
-    return last_named(clause, 0, len(previous[1].letters)) or plain
+    return last_named(clause, 0, len(previous[1].letters)) or scene.carried.antecedent() or plain
 
 
 def _elsewhere(scene: Scene, draft: Draft) -> str | None:
@@ -223,9 +223,15 @@ _PRONOUNS = frozenset(["it", "its", "they", "their", "this", "these"])
 
 def _in_default(scene: Scene, draft: Draft, at: int) -> str | None:
     """Return the method of the claim before in the sentence, else the abstract's own system."""
-    for other in reversed(scene.drafts[:at]):
-        if other.method is not None and not other.aside:
-            return other.method
+    before = _of_claim_before(scene, at)
+    if before is not None:
+        return before
     if draft.kind in ("score", "change", "ratio") or draft.value.shape in _OF_SYSTEMS:
         return scene.carried.own or scene.carried.described
     return None
+
+
+def _of_claim_before(scene: Scene, at: int) -> str | None:
+    """Return the method of the nearest claim before that has one of its own sentence part."""
+    named = (one.method for one in reversed(scene.drafts[:at]) if one.method is not None and not one.aside)
+    return next(named, None)

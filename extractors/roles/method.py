@@ -47,6 +47,8 @@ def subject(
     letters = items.letters
     start = clause_start(sentence, items, at)
     clause = Clause(sentence, items, taken, own)
+    if _is_on_itself(clause, start, at):
+        return Subject(pronoun=True)
     beside = _agent(clause, start, at) or _before_verb(sentence, items, at, taken, own)
     if beside is not None:
         return Subject(name=beside, beside=True)
@@ -60,8 +62,6 @@ def subject(
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         head += 1
     stop = end_of_subject(sentence, items, head, at)
-    if _is_on_itself(clause, head, stop):
-        return Subject(pronoun=True)
     found = _of_subject(clause, start, head, stop, at)
     return found or Subject(plain=plain_subject(sentence, items, head, stop), clause=start > 0)
 
@@ -80,7 +80,8 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
     letters = clause.items.letters
     core = next((item for item in range(head + 1, stop) if letters[item] in ",ðj"), stop)
     reports = _reports(clause, head, core)  # experiments with FooNet show a 9% gain
-    name = None if reports else clause.name(head, core)
+    called = _called(clause, core, at)
+    name = called if called is not None or reports else clause.name(head, core)
     if name is not None or reports:
         return Subject(name=name, own=reports)
     if letters[head : head + 1] == "p":
@@ -107,7 +108,18 @@ def _is_on_itself(clause: Clause, head: int, stop: int) -> bool:
     """Return whether a subject is what is done with "it": "adding it to BERT yields"."""
     if head >= stop or not clause.fold(head).endswith("ing"):
         return False
-    return not _ITSELF.isdisjoint(_words(clause, head, stop))
+    stop = end_of_subject(clause.sentence, clause.items, head, stop)
+    return "," not in clause.items.letters[head:stop] and not _ITSELF.isdisjoint(_words(clause, head, stop))
+
+
+_CALLED = frozenset(["called", "termed", "dubbed", "named", "namely", "christened"])
+
+
+def _called(clause: Clause, comma: int, stop: int) -> str | None:
+    """Return the name that a subject is given in an aside: "our tracker, termed X, reaches"."""
+    if clause.items.letters[comma : comma + 1] != "," or comma + 2 >= stop or clause.fold(comma + 1) not in _CALLED:
+        return None
+    return clause.name(comma + 2, end_of_name(clause.items, comma + 2, stop))
 
 
 def _reports(clause: Clause, head: int, stop: int) -> bool:
@@ -219,19 +231,40 @@ def _before_verb(
         end = item
         while end > 0 and letters[end - 1] in "lJg":
             end -= 1
-        if end > 1 and letters[end - 1] == ")":
-            opening = letters.rfind("(", 0, end)
-            if (
-                opening > 0
-                and set(letters[opening + 1 : end - 1]) <= set("YGD")
-                and sentence.words[items.first[opening] - 1].fold in SYSTEM_NOUNS
-            ):
-                return quote(sentence, items, opening + 1, end - 1) or None
+        named = _set_off(sentence, items, end)
+        if named is not None:
+            return named or None
         if end and letters[end - 1] in "YGDn":
             return _name_before(sentence, items, end, taken, own)
         if end and (letters[end - 1] in "pKm" or letters[end - 1] == "ð"):
             return _with_plain(sentence, items, item, end) if letter == "r" else None
     return None
+
+
+def _set_off(sentence: Sentence, items: Items, end: int) -> str | None:
+    """Return the name between commas or in brackets behind the subject of a verb: "our model, X, …", "the model (X)"."""
+    letters = items.letters
+    if end > 2 and letters[end - 1] == "," and letters[end - 2] in "YG":  # noqa: PLR2004 - a comma, a name, a comma
+        return _in_apposition(sentence, items, end - 1)
+    opening = letters.rfind("(", 0, end) if end > 1 and letters[end - 1] == ")" else 0
+    if (
+        opening > 0
+        and set(letters[opening + 1 : end - 1]) <= set("YGD")
+        and sentence.words[items.first[opening] - 1].fold in SYSTEM_NOUNS
+    ):
+        return quote(sentence, items, opening + 1, end - 1)
+    return None
+
+
+def _in_apposition(sentence: Sentence, items: Items, comma: int) -> str | None:
+    """Return the name between a noun's comma and another one: "our model, X, answers"."""
+    first = comma
+    while first > 0 and items.letters[first - 1] in "YG":
+        first -= 1
+    if items.letters[first - 2 : first] != "K,":
+        return None
+    noun = sentence.words[items.first[first - 2]].fold
+    return quote(sentence, items, first, comma) if noun in SYSTEM_NOUNS else None
 
 
 def _with_plain(sentence: Sentence, items: Items, verb: int, end: int) -> str | None:

@@ -74,7 +74,9 @@ def end_of_name(items: Items, item: int, stop: int) -> int:
     letters = items.letters
     end = item + 1
     while end < stop and (
-        letters[end] in "YG" or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m", ")"))
+        letters[end] in "YG"
+        or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m", ")"))
+        or (letters[end] == "/" and letters[end + 1 : end + 2] == "n")  # ViT-B/32
     ):
         end += 1
     return end
@@ -142,14 +144,31 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
         return True
     if items.letters[item] != "G" or items.first[item] != 0:
         return False
-    if word.fold.endswith(_ORDINARY_ENDS) or is_plural(word.fold) or word.fold in _ORDINARY:
+    return word.fold in _ORDINARY or _is_ordinary_head(sentence, items, item, following)
+
+
+def _is_ordinary_head(sentence: Sentence, items: Items, item: int, following: str) -> bool:
+    """Return whether a sentence's first word is no name, by its ending and by what follows."""
+    fold = sentence.words[items.first[item]].fold
+    if following and following in "rhos" and fold.endswith(_ADJECTIVE_ENDS):
+        return sentence.words[items.first[item + 1]].fold[-1:] != "s"  # Gimbal keeps: no adjective before a verb
+    if fold.endswith(_ORDINARY_ENDS) or is_plural(fold):
         return True
     if following == ",":
-        return items.letters[item + 2 : item + 3] != "e"
+        return items.letters[item + 2 : item + 3] != "e" and not _is_aside(items.letters, item + 1)
     if following == "K" and is_verb(sentence, items, item + 1):
         return False
     return not following or following not in "rhisudbzo8lΧ(G'"
 
+
+def _is_aside(letters: str, comma: int) -> bool:
+    """Return whether a verb stands right behind the comma that ends an aside: "X, trained on tides, improves"."""
+    second = letters.find(",", comma + 2, comma + _LONGEST_ASIDE)
+    return second > 0 and letters[second + 1 : second + 2] in ("r", "h", "s", "o", "d", "u", "b", "z", "8", "i")
+
+
+_LONGEST_ASIDE = 12
+_ADJECTIVE_ENDS = ("ive", "al", "ous", "ic", "less", "ful", "able", "ible")
 
 _COMPANIES = frozenset(["OpenAI", "Anthropic", "Google", "Microsoft"])
 

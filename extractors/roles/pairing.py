@@ -9,7 +9,7 @@ from extractors.groups import without_brackets
 from extractors.items import Items
 from extractors.roles import condition as conditions
 from extractors.roles import metric as metrics
-from extractors.roles.beside import listed
+from extractors.roles.beside import listed, listed_behind
 from extractors.roles.dataset import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
@@ -27,8 +27,8 @@ def pair_lists(scene: Scene) -> None:
         if len(run) > 1:
             _pair_conditions(scene, run)
             paired = _pair_datasets(scene, run, stated=stated)
-            if stated:
-                _pair_methods(scene, run)
+            if stated or scene.carried.brief:
+                _pair_methods(scene, run, stated=stated)
             _pair_metrics(scene, run, stated=stated or (not paired and _is_list_of_metrics(scene, run)))
             if stated and not paired:
                 _forget_datasets(scene, run)
@@ -83,9 +83,11 @@ def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
     return behind if len(behind) == len(run) or (len(behind) > 1 and not ahead) else ahead
 
 
-def _pair_methods(scene: Scene, run: list[Draft]) -> None:
-    """Pair values with the systems that are the subject of their verb."""
+def _pair_methods(scene: Scene, run: list[Draft], *, stated: bool) -> None:
+    """Pair values with the systems that are the subject of their verb, or that stand behind the list."""
     names = listed(scene.sentence, scene.items, run[0].item, len(run), scene.taken)
+    if names is None and stated and scene.carried.own is None and run[0].rule not in _COUNTS:
+        names = listed_behind(scene.sentence, scene.items, run[-1].item, len(run), scene.taken)
     if names is not None:
         for draft, name in zip(run, names, strict=True):
             draft.method = name
