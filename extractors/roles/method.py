@@ -242,7 +242,7 @@ def _before_verb(
 
 
 def _set_off(sentence: Sentence, items: Items, end: int) -> str | None:
-    """Return the name between commas or in brackets behind the subject of a verb: "our model, X, …", "the model (X)"."""
+    """Return the name between commas or in brackets behind a subject: "our model, X, …", "the model (X)"."""
     letters = items.letters
     if end > 2 and letters[end - 1] == "," and letters[end - 2] in "YG":  # noqa: PLR2004 - a comma, a name, a comma
         return _in_apposition(sentence, items, end - 1)
