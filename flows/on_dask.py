@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from distributed import Client, Future, LocalCluster, as_completed
 
 from extractors.errors import SettingError
+from flows.overdue import Overdue
 from flows.pool import Done
 from flows.runners import worker_count
 from flows.settings import Settings
@@ -19,6 +21,7 @@ from warehouse.load import run_job
 # Of a job whose worker died: Dask gives it to another one so many times.
 _RETRIES = 2
 START_SECONDS = 60
+_LOOK_SECONDS = 0.05
 # Dask tells of every connection; what goes wrong with a job is told with the job.
 logging.getLogger("distributed").setLevel(logging.ERROR)
 
@@ -32,7 +35,7 @@ def runs_on_dask(settings: Settings) -> RunJobs:
 
     def run(jobs: Iterable[Job]) -> Iterator[End]:
         with _address(settings) as address, _client(address) as client:
-            yield from _run_on(client, list(jobs), settings.job_timeout)
+            yield from _run_on(client, run_job, list(jobs), settings.job_timeout)
 
     return run
 
@@ -61,17 +64,22 @@ def _client(address: str) -> Client:
         raise SettingError("no Dask scheduler answers", source=address, advice=advice) from error
 
 
-def _run_on(client: Client, jobs: list[Job], timeout: float) -> Iterator[End]:
+def _run_on(client: Client, work: Callable[[Job], Landed], jobs: list[Job], timeout: float) -> Iterator[End]:
     """Yield the end of each job as it comes; pure, so that a job that ran twice has written the same bytes."""
-    waiting: dict[str, Job] = {}
-    futures: list[Future] = []
-    for job in jobs:
-        future = client.submit(run_job, job, pure=False, retries=_RETRIES)
-        waiting[future.key] = job
-        futures.append(future)
-    for future in as_completed(futures, timeout=timeout * max(1, len(jobs))):
-        yield _end(waiting.pop(future.key), future)
-        future.release()
+    futures = [client.submit(work, job, pure=False, retries=_RETRIES) for job in jobs]
+    waiting = {future.key: (job, future) for job, future in zip(jobs, futures, strict=True)}
+    ready, overdue = as_completed(futures), Overdue(client, timeout)
+    while waiting:
+        while ready.has_ready():
+            ended = next(ready)
+            if ended.key in waiting:
+                yield _end(waiting.pop(ended.key)[0], ended)
+                ended.release()
+        for key in overdue.ended(waiting.keys()):
+            job, future = waiting.pop(key)
+            future.cancel()
+            yield Done(job, None, f"took longer than {timeout:g} s and was ended")
+        time.sleep(_LOOK_SECONDS)
 
 
 def _end(job: Job, future: Future) -> Done[Job, Landed]:

@@ -83,6 +83,46 @@ def _kill_once_working(warehouse: Path, pid: int) -> None:
         time.sleep(0.01)
 
 
+def _dawdle(job: str) -> str:
+    """Hang at the job that is called so, for ever; take a moment for any other."""
+    time.sleep(1000 if job == "hangs" else 0.2)
+    return job.upper()
+
+
+def test_a_job_that_hangs_is_ended_with_its_worker_and_costs_no_other(cluster) -> None:  # type: ignore[no-untyped-def] # noqa: ANN001 - as above
+    from distributed import Client
+
+    from flows.on_dask import _run_on
+
+    jobs = ["hangs", *map(str, range(20))]
+    with Client(cluster.scheduler_address) as client:
+        ends = {end.job: end for end in _run_on(client, _dawdle, jobs, 4.0)}  # type: ignore[type-var] # words for jobs
+    assert {job: end.result for job, end in ends.items()} == {job: job.upper() for job in jobs[1:]} | {"hangs": None}
+    assert ends["hangs"].failure == "took longer than 4 s and was ended"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped and go on here")
+def test_a_worker_that_stands_still_for_a_while_costs_nothing(
+    tmp_path: Path,
+    folder: Path,
+    cluster,  # type: ignore[no-untyped-def] # noqa: ANN001 - as above
+) -> None:
+    there = Settings(
+        warehouse=tmp_path / "there", runner="dask", dask_address=cluster.scheduler_address, roots={"in": folder}
+    )
+    slow = next(iter(cluster.workers.values())).process.process.pid
+    threading.Thread(target=_hold_once_working, args=(there.warehouse, slow), daemon=True).start()
+    assert _land(folder, there) == 12 * 180
+
+
+def _hold_once_working(warehouse: Path, pid: int) -> None:
+    while not any(warehouse.glob("documents/part-*.parquet")):
+        time.sleep(0.01)
+    os.kill(pid, signal.SIGSTOP)
+    time.sleep(5)
+    os.kill(pid, signal.SIGCONT)
+
+
 def test_a_cluster_of_its_own_is_made_for_a_run(tmp_path: Path, folder: Path) -> None:
     assert _land(folder, Settings(warehouse=tmp_path / "w", runner="dask", workers=2)) == 12 * 180
 
