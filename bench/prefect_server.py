@@ -24,6 +24,7 @@ class PrefectServer:
 
     def __init__(self, home: Path) -> None:
         """Start a server at a free port."""
+        self._home = home
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = free.getsockname()[1]
@@ -65,6 +66,11 @@ class PrefectServer:
         """Start it again if it is dead."""
         if self.process.poll() is not None:
             self.start()
+
+    def forget(self) -> None:
+        """Lose the history of a server that is dead, as where its database is lost."""
+        for path in self._home.glob("prefect.db*"):
+            path.unlink()
 
     def kill(self) -> None:
         """Let it die with all that it has started."""
