@@ -75,10 +75,8 @@ def _run_on(client: Client, work: Callable[[Job], Landed], jobs: list[Job], time
             if ended.key in waiting:
                 yield _end(waiting.pop(ended.key)[0], ended)
                 ended.release()
-        for key in overdue.ended(waiting.keys()):
-            job, future = waiting.pop(key)
-            future.cancel()
-            yield Done(job, None, f"took longer than {timeout:g} s and was ended")
+        for key in overdue.ended({key: future for key, (_, future) in waiting.items()}):
+            yield Done(waiting.pop(key)[0], None, f"took longer than {timeout:g} s and was ended")
         time.sleep(_LOOK_SECONDS)
 
 

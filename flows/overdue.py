@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
+from itertools import chain
 
-from distributed import Client
+from distributed import Client, Future
 
 _ANSWER_SECONDS = 10
 _RESTART_SECONDS = 60
@@ -24,8 +25,8 @@ class Overdue:
         self._since: dict[str, float] = {}
         self._next = time.monotonic() + timeout / _LOOKS
 
-    def ended(self, keys: Collection[str]) -> list[str]:
-        """Return those of the keys whose time is over, their workers being started anew; mostly without a look.
+    def ended(self, waiting: Mapping[str, Future]) -> list[str]:
+        """Return the keys of those whose time is over, cancelled, their workers started anew; mostly without a look.
 
         A worker that does not answer is Dask's own business: after some minutes it gives its jobs to another one.
         """
@@ -33,10 +34,12 @@ class Overdue:
         if now < self._next:
             return []
         self._next = now + self._timeout / _LOOKS
-        at_work = {key: worker for worker, found in self._stacks().items() for key in found if key in keys}
+        at_work = {key: worker for worker, found in self._stacks().items() for key in found if key in waiting}
         self._since = {key: self._since.get(key, now) for key in at_work}
         over = [key for key, since in self._since.items() if now - since >= self._timeout]
         if over:
+            self._client.cancel([waiting[key] for key in over])
+            self._wait_until_given_up(over)
             self._restart({at_work[key] for key in over})
         return over
 
@@ -48,6 +51,12 @@ class Overdue:
             )
             return found
         return {}
+
+    def _wait_until_given_up(self, keys: Collection[str]) -> None:
+        """Wait until no worker is to do the jobs any more: of one that is started anew, another would inherit them."""
+        end = time.monotonic() + _ANSWER_SECONDS
+        while time.monotonic() < end and not set(keys).isdisjoint(chain(*self._client.processing().values())):
+            time.sleep(0.05)
 
     def _restart(self, workers: Collection[str]) -> None:
         """End the workers with what they are at; one that nobody looks after cannot be, and stays as it is."""

@@ -42,7 +42,7 @@ _OF_THE_PARENT = (
 @pytest.fixture
 def trial(tmp_path: Path) -> Iterator[Trial]:
     """A small inbox, read by two workers."""
-    made = Trial(tmp_path, seed=11, pause=0.2, files=12, options=("--direct", "--workers", "2"))
+    made = Trial(tmp_path, seed=11, pause=0.2, files=12, most=_MOST, options=("--direct", "--workers", "2"))
     with made.readers():
         yield made
     made.assert_all_holds()
@@ -67,7 +67,7 @@ def test_one_worker_that_dies_costs_the_run_nothing(trial: Trial, step: str) -> 
     for number, is_after in enumerate((False, True)):
         trial.change()
         mark = trial.folder / f"died-{number}"
-        code = trial.run(in_workers=Fault("kill", step, is_after, path=str(mark)), most=_MOST)
+        code = trial.run(in_workers=Fault("kill", step, is_after, path=str(mark)))
         assert mark.exists(), f"no worker came to: {step}"
         FIGURES["kills"] += 1
         assert trial.count(code) is False
@@ -76,7 +76,7 @@ def test_one_worker_that_dies_costs_the_run_nothing(trial: Trial, step: str) -> 
 
 def test_workers_that_all_die_fail_their_inputs_and_the_next_run_lands_them(trial: Trial) -> None:
     trial.change()
-    code, said = trial.run(in_workers=Fault("kill", "rows are written"), most=_MOST), trial.said()
+    code, said = trial.run(in_workers=Fault("kill", "rows are written")), trial.said()
     assert (code, "its worker died 2 times" in said) == (1, True)
     FIGURES["kills"] += 2 * len(said.splitlines())
     trial.assert_no_orphans()

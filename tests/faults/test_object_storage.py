@@ -42,7 +42,7 @@ def trial(s3: S3, tmp_path: Path) -> Iterator[Trial]:
     """A small inbox, read once into a warehouse on object storage."""
     environment = dict(s3.environment) | {"CLAIMLAKE_CACHE": str(tmp_path / "cache")}
     place = f"s3://{s3.bucket()}/lake"
-    made = Trial(tmp_path, seed=5, pause=0.1, files=12, place=place, environment=environment)
+    made = Trial(tmp_path, seed=5, pause=0.1, files=12, most=_MOST, place=place, environment=environment)
     with made.readers():
         yield made
         s3.tell("ok")

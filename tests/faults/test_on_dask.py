@@ -35,7 +35,7 @@ def cluster() -> Iterator[str]:
 def dask_trial(tmp_path: Path, cluster: str) -> Iterator[Trial]:
     """A small inbox, read by a cluster."""
     options = ("--direct", "--runner", "dask", "--dask-address", cluster)
-    made = Trial(tmp_path, seed=31, pause=0.3, files=12, options=options)
+    made = Trial(tmp_path, seed=31, pause=0.3, files=12, most=_MOST, options=options)
     with made.readers():
         yield made
     made.assert_all_holds()
@@ -49,14 +49,14 @@ def test_a_client_that_dies_costs_nothing_and_the_cluster_serves_the_next(dask_t
         dask_trial.change()
         dask_trial.kill_after(dask_trial.random.uniform(1.0, 6.0))
         dask_trial.change()
-        assert dask_trial.run(most=_MOST) == 0, dask_trial.said()
+        assert dask_trial.run() == 0, dask_trial.said()
         dask_trial.assert_same_rows()
     dask_trial.recover()
 
 
 def test_a_client_that_dies_takes_its_own_cluster_with_it(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="claimlake[dask] is not installed")
-    trial = Trial(tmp_path, seed=41, files=12, options=("--direct", "--runner", "dask", "--workers", "2"))
+    trial = Trial(tmp_path, seed=41, files=12, most=_MOST, options=("--direct", "--runner", "dask", "--workers", "2"))
     for fault in (Fault("kill", "duplicates are decided"), Fault("kill", "the manifest gets its name")):
         trial.change()
         assert trial.kill_at(fault)

@@ -29,7 +29,9 @@ _MOST = 600
 def flow_trial(own_server: PrefectServer, tmp_path: Path) -> Iterator[Trial]:
     """A small inbox, read by the flow."""
     environment = own_server.environment | {"PREFECT_CLIENT_MAX_RETRIES": "1"}  # five take minutes
-    made = Trial(tmp_path, seed=21, pause=0.3, files=12, options=("--workers", "1"), environment=environment)
+    made = Trial(
+        tmp_path, seed=21, pause=0.3, files=12, most=_MOST, options=("--workers", "1"), environment=environment
+    )
     with made.readers():
         yield made
     made.assert_all_holds()
@@ -38,7 +40,7 @@ def flow_trial(own_server: PrefectServer, tmp_path: Path) -> Iterator[Trial]:
 def test_a_server_that_goes_away_in_mid_run_costs_no_row(flow_trial: Trial, own_server: PrefectServer) -> None:
     """What has been read lands. The next run, by a server that has lost its database, is as ever."""
     flow_trial.change()
-    code = flow_trial.run(Fault("kill group", "the job runs", group=own_server.process.pid), most=_MOST)
+    code = flow_trial.run(Fault("kill group", "the job runs", group=own_server.process.pid))
     FIGURES["kills of servers"] += 1
     own_server.process.wait()
     told = [line for line in flow_trial.said().splitlines() if line.startswith("claimlake:")]
@@ -49,7 +51,7 @@ def test_a_server_that_goes_away_in_mid_run_costs_no_row(flow_trial: Trial, own_
     own_server.forget()  # where it has not, the slot is taken: tests/flows/test_one_at_a_time.py waits for it
     own_server.start()
     flow_trial.change()
-    assert flow_trial.run(most=_MOST) == 0, flow_trial.said()
+    assert flow_trial.run() == 0, flow_trial.said()
     flow_trial.assert_same_rows()
 
 

@@ -56,12 +56,14 @@ class Trial:
 
     ``states`` are the digests of all complete states, in order; an error or any other digest fails the trial.
     ``halves`` counts the manifests that were written to their half. ``pause`` is what readers wait between two looks.
+    A run that takes longer than ``most`` seconds fails the trial.
     The warehouse lies in the folder, or at ``place`` on object storage; its runs have ``options`` and ``environment``.
     """
 
     folder: Path
     seed: int
     pause: float = PAUSE
+    most: float = _ENDS
     files: int = 40
     states: list[str] = field(default_factory=list)
     halves: int = 0
@@ -108,9 +110,9 @@ class Trial:
         environment = self.environment | {MARK: self.mark}
         return start(self.folder / "errors", fault, *self.words(), environment=environment, in_workers=in_workers)
 
-    def run(self, fault: Fault | None = None, in_workers: Fault | None = None, *, most: float = _ENDS) -> int:
-        """Return the exit code of a run that ends by itself within so many seconds."""
-        return finish(self.start(fault, in_workers), most)
+    def run(self, fault: Fault | None = None, in_workers: Fault | None = None) -> int:
+        """Return the exit code of a run, which ends by itself in time."""
+        return finish(self.start(fault, in_workers), self.most)
 
     def said(self) -> str:
         """Return what the last run complained of."""
@@ -146,7 +148,7 @@ class Trial:
 
     def assert_no_orphans(self) -> None:
         """Wait until all that our runs have started has ended by itself."""
-        end = time.monotonic() + _ENDS
+        end = time.monotonic() + self.most
         while left := processes_with(self.mark):
             assert time.monotonic() < end, f"left over: {[' '.join(each.cmdline()) for each in left]}"
             time.sleep(0.05)

@@ -97,6 +97,7 @@ def test_a_job_that_hangs_is_ended_with_its_worker_and_costs_no_other(cluster) -
     jobs = ["hangs", *map(str, range(20))]
     with Client(cluster.scheduler_address) as client:
         ends = {end.job: end for end in _run_on(client, _dawdle, jobs, 4.0)}  # type: ignore[type-var] # words for jobs
+        assert not any(client.call_stack().values()), "no other worker is at it now"
     assert {job: end.result for job, end in ends.items()} == {job: job.upper() for job in jobs[1:]} | {"hangs": None}
     assert ends["hangs"].failure == "took longer than 4 s and was ended"
 
