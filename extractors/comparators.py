@@ -31,6 +31,15 @@ _BEFORE: dict[tuple[str, ...], Comparator] = {
     ("maximum", "of"): "<=",
     ("max", "of"): "<=",
     ("within",): "<=",
+    ("never", "exceeds"): "<=",
+    ("never", "exceed"): "<=",
+    ("never", "exceeded"): "<=",
+    ("not", "exceed"): "<=",
+    ("not", "exceeding"): "<=",
+    ("without", "exceeding"): "<=",
+    ("cannot", "exceed"): "<=",
+    ("never", "above"): "<=",
+    ("never", "below"): ">=",
     ("less", "than"): "<",
     ("fewer", "than"): "<",
     ("lower", "than"): "<",
@@ -53,12 +62,17 @@ _BEFORE: dict[tuple[str, ...], Comparator] = {
     ("in", "excess", "of"): ">",
     ("over",): ">",
     ("above",): ">",
+    ("past",): ">",
     ("beyond",): ">",
     ("exceeding",): ">",
     ("exceeds",): ">",
     ("exceed",): ">",
     ("exceeded",): ">",
     ("surpassing",): ">",
+    ("topping",): ">",
+    ("tops",): ">",
+    ("topped",): ">",
+    ("north", "of"): ">",
     ("at", "least"): ">=",
     ("no", "less", "than"): ">=",
     ("no", "fewer", "than"): ">=",
@@ -78,6 +92,11 @@ _BEFORE: dict[tuple[str, ...], Comparator] = {
     ("circa",): "~",
     ("ca", "."): "~",
     ("close", "to"): "~",
+    ("shy", "of"): "~",
+    ("in", "the", "region", "of"): "~",
+    ("in", "the", "neighborhood", "of"): "~",
+    ("in", "the", "vicinity", "of"): "~",
+    ("something", "like"): "~",
     ("some",): "~",
     ("near",): "~",
     ("approaching",): "~",
@@ -113,10 +132,19 @@ _EXCEEDING = frozenset(["exceeding", "exceeds", "exceed", "exceeded", "surpassin
 _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
 # Letters of words that say how much or what kind: average, adverbs, about, only.
 _INTENSITY = frozenset(["g", "J", "~", "1"])
+# Adjectives that may stand between an article and a figure and say nothing of its size.
+_ADJECTIVES = frozenset(
+    """
+    perfect paltry measly miserable dismal meager meagre staggering stunning robust solid healthy surprising hefty
+    stellar disappointing lowly scant striking astonishing sizable sizeable decent abysmal astounding steady flat round
+    cool commendable formidable outstanding exceptional unprecedented reliable clean full whopping impressive
+    respectable
+    """.split()  # noqa: SIM905 - a list of words
+)
 _BASES: dict[str, Basis] = {"relative": "relative", "relatively": "relative", "absolute": "absolute"}
 _AVERAGES = frozenset(["average", "mean"])
 # All that the word before a value may be for it to qualify the value, adverbs and the like aside.
-_QUALIFYING = frozenset([*_SIGNS, "=", *_BY_LAST, *_ARTICLES, *_BASES])
+_QUALIFYING = frozenset([*_SIGNS, "=", *_BY_LAST, *_ARTICLES, *_BASES, *_ADJECTIVES])
 _MOST_STEPS = 6
 _ARROWS = frozenset(["-", "–", "="])
 
@@ -138,6 +166,8 @@ _MOST_REPEATED = 50
 _MOST_COUNTED = 1000
 _PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
 _OR_MORE = frozenset(["more", "above", "higher", "over", "greater", "longer"])
+_OR_SO = frozenset(["so", "thereabouts"])
+_AT_ENDS: dict[str, Comparator] = {"most": "<=", "best": "<=", "least": ">="}
 _OR_LESS = frozenset(["less", "fewer", "below", "lower"])
 _NEAR = 4
 # Letters of verbs of change and being, and of what may be a counted noun.
@@ -228,6 +258,9 @@ def _reads_phrase(sentence: Sentence, value: Value, before: _Before) -> bool:
 def _reads_word(sentence: Sentence, before: _Before) -> bool:
     """Take an article, an adverb, "average" or "relative" before a tile; return whether one stood there."""
     word = sentence.words[before.first - 1]
+    if word.fold in _ADJECTIVES and before.first > 1 and sentence.words[before.first - 2].fold in _ARTICLES:
+        before.first -= 2  # a perfect 100
+        return True
     if word.fold not in _ARTICLES:
         if word.letter not in _INTENSITY and word.fold not in _BASES:
             return False
@@ -259,8 +292,8 @@ def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, 
         return True  # within two regions
     if word in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
         return not _arrives(sentence, first - 1, value)
-    if word == "up":
-        return first > len(phrase) and sentence.words[first - 1 - len(phrase)].fold in GOING  # crept up to 0.41
+    if word in ("past", "up"):
+        return _is_movement(sentence, word, first)
     if word == "over":
         return _is_across(sentence, first - 1, value)
     if word == "some":
@@ -269,10 +302,21 @@ def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, 
     return word in _EXCEEDING and any(other.fold in _NO_BOUND for other in following)
 
 
+def _is_movement(sentence: Sentence, word: str, first: int) -> bool:
+    """Return whether "up to" belongs to its verb ("crept up to 0.41"), or "past" is of time and no bound."""
+    if word == "past":
+        return not _moves_before(sentence, first - 1)
+    return first > 2 and sentence.words[first - 3].fold in GOING  # noqa: PLR2004 - up, to
+
+
 def _arrives(sentence: Sentence, place: int, value: Value) -> bool:
     """Return whether a figure moves or stays below or above a number that counts nothing: "dips below 9"."""
-    moves = place > 0 and sentence.letters[place - 1] in _MOVES
-    return moves and value.shape == "bare" and sentence.letter(value.stop) not in _NOUNS
+    return value.shape == "bare" and _moves_before(sentence, place) and sentence.letter(value.stop) not in _NOUNS
+
+
+def _moves_before(sentence: Sentence, place: int) -> bool:
+    """Return whether the word before a tile says that something moves or is."""
+    return place > 0 and (sentence.letters[place - 1] in _MOVES or sentence.words[place - 1].fold in GOING)
 
 
 def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
@@ -298,6 +342,10 @@ def _behind(sentence: Sentence, value: Value, comparator: Comparator) -> tuple[i
         return stop + 2, ">="
     if word == "or" and after in _OR_LESS:
         return stop + 2, "<="
+    if word == "or" and after in _OR_SO:
+        return stop + 2, "~"
+    if word == "at" and after in _AT_ENDS and sentence.letter(stop + 2) not in "nw":
+        return stop + 2, _AT_ENDS[after]  # 5 ms at most
     if word == "plus" and after and sentence.letter(stop + 1) not in "nw":  # 5 plus 3
         return stop + 1, ">="
     return stop, comparator

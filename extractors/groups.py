@@ -28,6 +28,9 @@ def group_end(items: Items, item: int) -> int:
         while following < len(letters) and letters[following] in ",&/":
             following += 1
         if following > last + 1 and following < len(letters) and letters[following] in VALUES:
+            alone = last == item and letters[item - 1 : item] not in (",", "&")
+            if alone and letters[last + 1 : following] == ",&" and letters[following + 1 : following + 2] == "f":
+                return last  # was 93%, and 4% of the scans: another clause
             last = following
         else:
             return last

@@ -38,7 +38,7 @@ _QUALITY_HEADS = frozenset(
         "precision", "performance", "quality", "coverage", "agreement", "consistency", "similarity", "fidelity",
         "robustness", "reliability", "loss", "losses", "correctness", "alignment", "calibration", "diversity",
         "completeness", "sensitivity", "specificity", "utility", "probability", "efficiency", "smoothness",
-        "coherence",
+        "coherence", "uptime", "availability",
     ]
 )  # fmt: skip
 _COST_HEADS = frozenset(

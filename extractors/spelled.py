@@ -82,6 +82,10 @@ def _part(sentence: Sentence, tile: int) -> Value | None:
     magnitude = MAGNITUDES.get(sentence.fold(tile + 2))
     if fold == "half" and magnitude is not None and sentence.fold(tile + 1) == "a":
         return with_unit(sentence, _value(tile, tile + 3, magnitude / 2, scaled=True))
+    if fold == "half" and sentence.fold(tile + 1) in ("a", "an"):
+        measured = with_unit(sentence, _value(tile, tile + 2, FRACTIONS[fold]))
+        if measured.shape != "bare":
+            return measured  # half a point, half an hour
     if fold == "half" or "-" in fold:
         return _fraction(tile, tile + 1, FRACTIONS[fold])
     if fold in _AFTER_ARTICLE and sentence.fold(tile - 1) == "a":

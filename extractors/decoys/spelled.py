@@ -13,7 +13,7 @@ _SAID_BEFORE = words_of("said_before")
 _TWOFOLD = words_of("twofold")
 _ENDS_CLAUSE = frozenset(["", ".", ":", ",", ";", "–", "(", "-", "in", "and"])
 _TWOFOLD_REACH = 6
-_SHRUNK_BY = frozenset(["by", "in"])
+_SHRUNK_BY = frozenset(["by", "in", "to"])
 _CLAUSE = 12
 
 
@@ -68,7 +68,8 @@ def _twofold(sentence: Sentence, value: Value, behind: str) -> str | None:
 def _shrinks(sentence: Sentence, value: Value) -> bool:
     """Return whether a word of change stands in the clause before a fraction."""
     clause = sentence.letters[max(0, value.first - _CLAUSE) : value.first]
-    return any(letter in clause for letter in "ud") and after(sentence, value) not in ("of", "the")
+    goes_on = letter(sentence, value.stop) in "KGYf" or after(sentence, value) == "the"  # to a third party
+    return not goes_on and any(cue in clause for cue in "ud")
 
 
 def _fraction(sentence: Sentence, value: Value) -> str | None:

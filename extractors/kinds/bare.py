@@ -42,6 +42,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
     return (
         found
+        or _moved_between(here)
         or score(here, direct)
         or count(here)
         or _loose(here)
@@ -52,6 +53,17 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         or _so_many_of(here)
         or "no rule"
     )
+
+
+def _moved_between(here: Here) -> Draft | None:
+    """Return the figure in "fell four points, from 91 to 87": where what was said to change arrives."""
+    last = here.last
+    if last is None or not here.value.movement or last.kind not in ("change", "ratio") or last.metric is None:
+        return None
+    if here.preceding not in (",", "(", "T") or counted_noun(here) is not None:
+        return None
+    kind = own_kind(here.value, last.metric)
+    return Draft(here.value, here.qualified, here.item, kind, "metric_before", metric=last.metric)
 
 
 def _so_many_of(here: Here) -> Draft | None:

@@ -41,6 +41,7 @@ _LOSSES = (
 
 
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
+_LEADS = ("lead", "edge", "advantage")
 _GAPS = ("gap", "deficit", "shortfall")
 _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
 
@@ -191,14 +192,27 @@ def points(here: Here) -> Draft:
     draft = Draft(here.value, here.qualified, here.item, "change", "points", metric=found)
     draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
     draft.direction = direction_of(None, found, here.value) or loose_direction(here.items, here.item)
+    if draft.direction is None and _lead(here) in _LEADS:
+        draft.direction = of_cue("b", found)
+    if draft.direction is None and here.following in ("o", "q"):  # 5 points ahead
+        draft.direction = of_cue("b" if here.following == "o" else "z", found)
     return draft
+
+
+def _lead(here: Here) -> str | None:
+    """Return the noun of distance that points are of: "a 9-point lead", "a lead of 9 points"."""
+    for word in (here.word(here.item + 1), here.word(here.item - 2)):
+        if word in _LEADS or word in _GAPS:
+            return word
+    subject = here.letters.find("K", 0, here.item) if here.preceding == "i" else -1
+    return here.word(subject) if subject >= 0 and here.word(subject) in (*_LEADS, *_GAPS) else None
 
 
 def _changes(here: Here, found: MetricFound | None) -> bool:
     """Return whether words near points, or the name of what they measure, speak of a difference."""
     if found is not None and found.text.casefold().endswith(_LOSSES):
         return True
-    if here.word(here.item + 1) in _BESIDE_BASELINE:
+    if here.word(here.item + 1) in _BESIDE_BASELINE or _lead(here) is not None:
         return True
     return any(letter in _CHANGING for letter in here.letters[max(0, here.item - _CLAUSE) : here.item + 3])
 

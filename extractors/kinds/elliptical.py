@@ -16,18 +16,34 @@ from extractors.roles.phrase import phrase_before
 _ENDS = frozenset(["", ",", ".", ";", ")", "&", "|", "W", "R", "I", "N", "A", "X", "l", "v", "c"])
 _BOUNDS = frozenset(",;|&j.")
 _VERBS = frozenset("rshio8udðK")
+_PLACES = frozenset("PAIN")
 _STEM = 4
 _LONGEST_CLAUSE = 24
 _MOST_BACK = 2
 # A clause that begins with a setting and then states its figure: "; without it, 31", "and with Garnet, 26".
-_FRONTED = re.compile(r"[;|&,.][&|]?[WIRANXP][^;|,rshiudbzoqΠΧΘΒΥΜΚΦ]{1,7},")
+_FRONTED = re.compile(r"[;|&,.][&|]?[WIRANXP][^;|,rshiudbzoqΠΧΘΒΥΜΚΦ]{1,7},|[;|&][GY]{1,2},")
 _OF_WHOLE = ("fn", "fen", "/nf", "/n")
 _SHAPES = frozenset(["bare"])
 _YEARS = range(1900, 2100)
 # Verbs whose complement is a score where nothing else is named.
 _SCORING = ("achiev", "attain", "reach", "scor", "obtain", "get", "got", "hit", "earn", "averag")
-_SETTLING = ("converg", "settl", "plateau", "stabili", "saturat", "peak")
-_BEHIND_SCORE = frozenset(["", ",", ".", ";", ":", ")", "&", "|", "N", "X", "A", "R", "W", "I"])
+_SETTLING = (
+    "converg",
+    "settl",
+    "plateau",
+    "stabili",
+    "saturat",
+    "peak",
+    "stall",
+    "bottom",
+    "land",
+    "hover",
+    "stand",
+    "sits",
+    "stop",
+    "start",
+)
+_BEHIND_SCORE = frozenset(["", ",", ".", ";", ":", ")", "&", "|", "N", "X", "A", "R", "W", "I", "i"])
 
 
 def elliptical(here: Here) -> Draft | None:
@@ -43,8 +59,9 @@ def elliptical(here: Here) -> Draft | None:
         return _like(here, last) if stated and _is_of_whole(here, last.item) else None
     if here.following not in _ENDS:
         return None
-    same_verb = here.preceding in _VERBS and _stem(here, here.item) == _stem(here, last.item)
-    return _like(here, last) if same_verb or _is_fronted(here, last) else None
+    verb = here.preceding in _VERBS or (here.preceding in _PLACES and here.letters[max(0, here.item - 2)] in "GY")
+    same_verb = verb and _stem(here, here.item) == _stem(here, last.item)
+    return _like(here, last) if same_verb or _is_fronted(here, last) or _is_named(here) else None
 
 
 def _parallel(here: Here) -> Draft | None:
@@ -71,6 +88,12 @@ def _is_fronted(here: Here, last: Draft) -> bool:
     """Return whether only a setting stands between a figure and the clause before: "; without it, 31"."""
     between = here.letters[last.item + 1 : here.item]
     return here.preceding == "," and any(one.end() == len(between) for one in _FRONTED.finditer(between))
+
+
+def _is_named(here: Here) -> bool:
+    """Return whether a name and a word of degree stand before a figure: "and Pine only 4"."""
+    qualified = here.qualified.first < here.value.first and here.preceding in ("G", "Y")
+    return qualified and here.letters[max(0, here.item - 2)] in "&;|,"
 
 
 def _like(here: Here, last: Draft) -> Draft:
@@ -107,15 +130,27 @@ def goes_to(here: Here) -> Draft | None:
     if here.following == "." and VALUES.intersection(here.letters[here.item + 2 : here.item + 3]):
         return None  # 97. 42% is a number that was broken
     if here.preceding == "T" and here.letters[max(0, here.item - 2)] in ",Π" and last is not None:
-        if last.kind != "change":
-            return None
-        return Draft(value, here.qualified, here.item, "score", "change_to", metric=last.metric)
-    verb = here.fold(here.item - 1)
-    settled = here.preceding in ("T", "A") and here.fold(here.item - 2).startswith(_SETTLING)
-    scored = here.preceding in ("r", "i", "K", "m") and verb.startswith(_SCORING)
-    if not (settled or scored) or not (value.decimal or scored):
-        return None
-    return Draft(value, here.qualified, here.item, "score", "reached", metric=_scored_before(here))
+        changed = last.kind == "change"
+        return Draft(value, here.qualified, here.item, "score", "change_to", metric=last.metric) if changed else None
+    stated = _is_scored(here) or (value.decimal and _is_settled(here))
+    return Draft(value, here.qualified, here.item, "score", "reached", metric=_scored_before(here)) if stated else None
+
+
+def _is_settled(here: Here) -> bool:
+    """Return whether a figure is where something settles, or a name's own: "converges to 0.9", "Pine's 61.2"."""
+    if here.preceding == "'":
+        return here.letters[max(0, here.item - 2)] in "GY"
+    return here.preceding in ("T", "A") and here.fold(here.item - 2).startswith(_SETTLING)
+
+
+def _is_scored(here: Here) -> bool:
+    """Return whether a verb of reaching stands before a figure, or behind a score one of moving past it."""
+    if here.preceding in ("r", "i", "K", "m"):
+        return here.fold(here.item - 1).startswith(_SCORING)
+    qualifier, last = here.qualified.qualifier, here.last
+    if here.preceding not in ("u", "d") or qualifier is None or last is None or last.kind != "score":
+        return False
+    return here.sentence.words[qualifier[0]].fold in ("past", "above", "below", "beyond")
 
 
 def _scored_before(here: Here) -> MetricFound | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.groups import group_start
 from extractors.kinds import change
+from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, lexicon_metric, named_before
 from extractors.lexicon import load
 from extractors.quality import STATISTICS, is_resource
@@ -48,6 +49,8 @@ _BY_DIMENSION = {
     "solid angle": "area", "area": "area", "volume": "volume", "temperature": "temperature", "frequency": "frequency",
     "speed": "speed", "pressure": "pressure", "voltage": "voltage",
 }  # fmt: skip
+_COMPARATIVES = frozenset("HLFSBZ")
+_ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R"])
 _CLAUSE = 16
 _AVERAGED = ("averag", "was", "were", "is", "are")
 _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
@@ -56,6 +59,8 @@ _BESIDE = 3
 
 def measured(here: Here) -> Draft:
     """Return the claim of a value in a unit of time, size, money or counts."""
+    if here.following and here.following in _COMPARATIVES and here.letters[here.item + 2 : here.item + 3] in _ENDS:
+        return _compared(here)
     draft = Draft(here.value, here.qualified, here.item, "quantity", "unit", basis=here.qualified.basis)
     draft.metric = _metric(here)
     if draft.metric is not None and here.value.unit == "dB":
@@ -73,6 +78,14 @@ def measured(here: Here) -> Draft:
         draft.kind = "change"
         draft.direction = "increase"
     return draft
+
+
+def _compared(here: Here) -> Draft:
+    """Return the change in "12 GB lighter", "2 hours longer", "30 ms faster"."""
+    is_speed = here.following in "FS"
+    found = lexicon_metric("speedup") if is_speed else here.left() or _by_dimension(here)
+    direction = of_cue(here.following, found)
+    return Draft(here.value, here.qualified, here.item, "change", "unit_compared", direction=direction, metric=found)
 
 
 def _is_error(found: MetricFound) -> bool:

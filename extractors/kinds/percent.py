@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractors.draft import Draft
@@ -18,7 +19,7 @@ from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = ("speedup", "acceleration")
-_BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(")
+_BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(", "v", ";", "|", ":", "c", ")")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
 _ENDS_BRACKET = (")", ",", ";")
 _PREDICATES = ("8", "i", "l")
@@ -43,6 +44,15 @@ _LEADING = frozenset(
         "average",
         "stands",
         "plateaus",
+        "stay",
+        "stays",
+        "remain",
+        "remains",
+        "lag",
+        "lags",
+        "hover",
+        "hovers",
+        "sits",
     ]
 )
 # Words for a portion that a percentage in brackets says in figures: "most (82%) of the clusters".
@@ -264,6 +274,9 @@ def _alone(here: Here) -> Draft:
     """Return the claim of a percentage without any metric: a system's score, or a share of something."""
     if here.preceding == "T" and here.last is not None and here.last.kind == "change":
         return _draft(here, "score", "change_to", here.last_metric)  # "improved by 3% to 81%"
+    fronted = _fronted(here)
+    if fronted is not None:
+        return _draft(here, "score", "fronted", fronted)
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
     named = _noun_before_bracket(here) if here.preceding == "(" else subject_of_copula(here)
@@ -367,10 +380,22 @@ def _before_bracket(here: Here) -> MetricFound | None:
     return here.phrase(first, stop) if here.value.movement or set_by else None
 
 
+def _fronted(here: Here) -> MetricFound | None:
+    """Return the metric behind a percentage that begins its sentence: "At 92.1%, Larch has the best accuracy"."""
+    if here.item > 1 or here.preceding != "A" or here.following != ",":
+        return None
+    at = here.letters.find("m", here.item, here.item + _LONGEST_ASIDE + 2)
+    found = here.metric_at(at) if at > 0 else None
+    return found if found is not None and is_quality(found) else None
+
+
 def _leads(here: Here) -> bool:
     """Return whether a value is what a system leads, peaks or stands at."""
     verb = here.fold(here.item - 1)
     return verb in _LEADING or (here.preceding == "A" and here.word(here.item - 2) in _LEADING)
+
+
+_NAMED_PAIR = re.compile(r"[GY]\(Π\)[,&]{1,2}[GY]\(Π\)")
 
 
 def _beside_name(here: Here) -> bool:
@@ -380,6 +405,10 @@ def _beside_name(here: Here) -> bool:
         return ahead.endswith(("D(", "Yn(", "Gn(", "Dn("))
     if ahead.endswith("(") and here.following in _ENDS_BRACKET:
         name = ahead[:-1]
-        listed = name.endswith("G") and name[-2:-1] in (",", "&", "G", "Y", ":", "y")
+        if _NAMED_PAIR.search(here.letters, max(0, here.item - 2), here.item + 8):
+            return True  # Larch (92.1%) and Pine (88.8%)
+        listed = name.endswith("G") and (name[-2:-1] in (",", "&", "G", "Y", ":", "y") or "o" in name)
         return listed or name.endswith(("Y", "D", "Yn", "Gn", "Dn"))  # Claude Opus 4.6 (94.1 %)
+    if here.preceding == "W" and ahead[-3:-1] in ("G,", "Y,"):
+        return here.following == ","  # Tarn, with 88.1%, is ahead
     return here.following in ("N", "X") and here.letters[here.item + 2 : here.item + 3] in ("D", "Y")

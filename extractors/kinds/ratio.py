@@ -42,6 +42,8 @@ def ratio(here: Here, reading: Reading | None) -> Draft | str:
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)
+    if draft.direction is None and here.word(here.item + 1) == "that":  # 1.8 times that of X
+        draft.direction = "increase"
     if draft.direction is None and draft.metric is not None:
         draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
     return draft
@@ -74,6 +76,12 @@ def _sped_up(here: Here, draft: Draft) -> Draft | None:
     return draft
 
 
+# What is compared by an adjective: "twice as accurate as".
+_ADJECTIVES = {
+    "accurate": "accuracy", "precise": "precision", "efficient": "efficiency", "expensive": "cost", "costly": "cost",
+    "likely": "likelihood", "slow": "speedup", "heavy": "weight", "robust": "robustness",
+}  # fmt: skip
+
 # Nouns of growth that are no cue words, as they are parts of names as well ("query expansion").
 _GROWTH: dict[str, Direction] = {
     "expansion": "increase",
@@ -98,6 +106,9 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
     """Return what a multiple is a multiple of, by the rule that read it."""
     if reading.rule.metric is not None:
         return lexicon_metric("cost" if reading.cue == "Q" else reading.rule.metric)
+    if reading.rule.name == "times_as_adjective":
+        name = _ADJECTIVES.get(here.word(here.item + 2))
+        return (lexicon_metric(name) if name is not None else None) or here.left()
     if reading.rule.name == "times_metric":
         found = _speedup_behind(here) or here.right(here.end)
     elif reading.rule.name == "metric_of_times":
@@ -149,7 +160,13 @@ def fraction(here: Here, reading: Reading | None) -> Draft | str:
     first = here.item + 1
     while first < len(letters) and letters[first] in "feaê":
         first += 1
+    if letters[first : first + 1] in ("G", "Y") and letters[first + 1 : first + 3] in ("'.", "',", "'", "';"):
+        draft = Draft(_turned(here.value), here.qualified, here.item, "ratio", "fraction_of_another")
+        draft.direction, draft.metric = "decrease", here.left()
+        return draft  # a tenth of Pine's
     found = here.phrase(*phrase_after(here.items, first), counted=True)
+    if found is None and letters[first : first + 1] in ("b", "u", "d") and here.following == "f":
+        found = MetricFound(here.word(first), here.word(first))  # two thirds of the gain
     if found is None:
         return "word"
     if _of_another(here, first, found):
@@ -173,13 +190,16 @@ def _turned(value: Value) -> Value:
 
 def _moved_by(here: Here, reading: Reading | None) -> Draft | None:
     """Return the claim of "fell by half" and "cut in half", a halving, or of "fell by a third", a change."""
-    cue = reading.cue_at if reading is not None and reading.rule.kind == "change" else _cue_of_half(here)
-    if cue is None or here.letters[cue] not in "ud" or here.preceding not in ("y", "I"):
+    moved = reading is not None and (reading.rule.kind == "change" or reading.rule.target)
+    cue = reading.cue_at if reading is not None and moved else _cue_of_half(here)
+    if cue is None or here.letters[cue] not in "ud" or here.preceding not in ("y", "I", "T"):
         return None
     found = metrics.of_change(here.sentence, here.items, here.item, Reading(_MOVED, here.letters[cue], None, cue))
     draft = Draft(here.value, here.qualified, here.item, "change", "moved_by_fraction", metric=found)
     draft.direction = "decrease" if here.letters[cue] == "d" else "increase"
-    if here.value.low == _HALF and draft.direction == "decrease":
+    if here.preceding == "T":
+        draft.kind = "share"  # cut the bill to a third
+    elif here.value.low == _HALF and draft.direction == "decrease":
         draft.kind, draft.value = "ratio", _turned(here.value)
     return draft
 

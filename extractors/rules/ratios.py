@@ -115,6 +115,21 @@ RULES = (
         },
     ),
     Rule(
+        "times_as_adjective",
+        "{times} {as} {metric_adjective} {as|by|comma|close}",
+        kind="ratio",
+        direction="increase",
+        rank=8,
+        examples={
+            "Larch is twice as accurate as Pine.": {
+                "value": 2,
+                "kind": "ratio",
+                "direction": "increase",
+                "metric": "accuracy",
+            }
+        },
+    ),
+    Rule(
         "times_the",
         "{times} {determiner|that}+ <metric>",
         kind="ratio",

@@ -15,7 +15,7 @@ def _read(text: str) -> Qualified:
 @pytest.mark.parametrize(("words", "comparator"), _BEFORE.items(), ids=" ".join)
 def test_each_phrase_sets_its_comparator(words: tuple[str, ...], comparator: str) -> None:
     phrase = " ".join(words)
-    text = f"It takes {phrase} 5.5 hours"
+    text = f"It {'climbs' if phrase == 'past' else 'takes'} {phrase} 5.5 hours"
     qualified = _read(text)
     assert qualified.comparator == comparator
     assert qualified.qualifier is not None

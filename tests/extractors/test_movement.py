@@ -122,3 +122,45 @@ def test_a_fraction_is_a_part_a_ratio_or_a_change(text: str, expected: list[Expe
 def test_faster_does_not_reach_over_another_verb_of_change() -> None:
     found = read("Hawthorn is 5.3x faster than Fig and cuts memory by 12%.")
     assert found == [("5.3x", "ratio", "increase", "speedup"), ("12%", "change", "decrease", "memory")]
+
+
+ARRIVALS = [
+    ("Recall climbs above 80%.", "80%", "score", "increase"),
+    ("Recall fell below 30%.", "30%", "score", "decrease"),
+    ("It shows a degradation below 2%.", "2%", "change", "decrease"),
+    ("Precision fell four points, from 91 to 87.", "87", "score", "decrease"),
+    ("Tarn took accuracy from 61.0 to 74.5.", "74.5", "score", "increase"),
+    ("Noise sends the error from 4% up to 19%.", "19%", "score", "increase"),
+    ("It takes from 2 to 5 minutes.", "2 to 5 minutes", "quantity", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "direction"), ARRIVALS)
+def test_a_figure_where_something_arrives_is_no_change(text: str, value: str, kind: str, direction: str | None) -> None:
+    assert read(text)[-1][:3] == (value, kind, direction)
+
+
+COMPARED = [
+    ("It is 12 GB lighter.", "12 GB", "change", "decrease"),
+    ("The battery lasts 2 hours longer.", "2 hours", "change", "increase"),
+    ("It is 30 ms faster than Pine.", "30 ms", "change", "increase"),
+    ("Pine is 5 points ahead.", "5 points", "change", "increase"),
+    ("That is a 9-point lead.", "9-point", "change", "increase"),
+    ("The deficit is 3 points.", "3 points", "change", None),
+    ("The score dropped by half a point.", "half a point", "change", "decrease"),
+    ("Larch bests Pine by 3.4 points.", "3.4 points", "change", "increase"),
+    ("Larch is twice as accurate as Pine.", "twice", "ratio", "increase"),
+    ("The rate is 1.8 times that of Pine.", "1.8 times", "ratio", "increase"),
+    ("Its footprint is a tenth of Pine's.", "a tenth", "ratio", "decrease"),
+    ("We cut the bill to a third.", "a third", "share", "decrease"),
+    ("Larch was preferred by 64% of the raters.", "64%", "share", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "direction"), COMPARED)
+def test_what_is_compared_in_a_unit_or_in_parts(text: str, value: str, kind: str, direction: str | None) -> None:
+    assert [found[:3] for found in read(text)] == [(value, kind, direction)]
+
+
+def test_a_third_party_is_no_third() -> None:
+    assert read("Lower costs are passed to a third party.") == []
