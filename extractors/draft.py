@@ -56,6 +56,7 @@ class Carried:
     benchmark: str | None = None
     dataset: str | None = None
     dataset_sentence: int = -9
+    named: set[str] = field(default_factory=set)
     baseline: str | None = None
     baseline_sentence: int = -9
     metric: MetricFound | None = None

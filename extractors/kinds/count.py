@@ -120,6 +120,9 @@ def _sizes_models(here: Here) -> bool:
         return False
     end = here.items.stop[group_end(here.items, here.item)]
     behind = [word.fold for word in words[end : end + 2]]
+    spelled = last.fold in ("billion", "million")
+    if spelled and behind[1:] and behind[1] in _MODEL_WORDS and behind[0] not in _MODEL_WORDS:
+        return behind[1].startswith(("param", "model"))  # 8.9 billion possible variants
     if any(fold in _MODEL_WORDS for fold in behind) or (behind and behind[0].endswith(_MODEL_ENDINGS)):
         return True
     if behind and (is_plural(behind[0]) or here.sentence.letters[end] == "K"):

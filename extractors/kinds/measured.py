@@ -126,7 +126,7 @@ def _by_dimension(here: Here) -> MetricFound | None:
     if value.unit in _BYTES:
         return _noun_of(here) or lexicon_metric("memory")
     if value.shape == "money":
-        return lexicon_metric("cost")
+        return _bought(here) or lexicon_metric("cost")
     if value.dimension == "time" or (value.unit or "").endswith(("_day", "_hour", "_week", "_month", "_year")):
         return _noun_of(here) or _averaged(here) or _time(here)
     if value.unit in _WATTS and here.preceding == "(":
@@ -169,6 +169,14 @@ def _subject(here: Here) -> MetricFound | None:
         return None
     first, stop = phrase_before(here.items, item - 1)
     return here.phrase(first, stop) or _as_written(here, first, stop)
+
+
+def _bought(here: Here) -> MetricFound | None:
+    """Return the noun right behind a sum: "a $1M prize pool"."""
+    first, stop = phrase_after(here.items, here.item + 1)
+    plain_words = first == here.item + 1 < stop and set(here.letters[first:stop]) == {"K"}
+    named = plain_words and here.letters[stop : stop + 1] in ("", ".", ",", ")", "I", "R", "N", "X", "&")
+    return here.phrase(first, stop) if named and stop - first > 1 else None
 
 
 def _averaged(here: Here) -> MetricFound | None:

@@ -15,6 +15,7 @@ from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_part, is_quality, is_resource, own_kind
 from extractors.records import Kind
 from extractors.roles.metric import MetricFound
+from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 
@@ -279,8 +280,19 @@ def _alone(here: Here) -> Draft:
         return _draft(here, "score", "fronted", fronted)
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
-    named = _noun_before_bracket(here) if here.preceding == "(" else subject_of_copula(here)
+    named = _noun_before_bracket(here) if here.preceding == "(" else subject_of_copula(here) or _moved(here)
     return _draft(here, "share", "percent_alone", named)
+
+
+def _moved(here: Here) -> MetricFound | None:
+    """Return what moves in "deception drops from 34% for small models to 14% for large ones"."""
+    if here.preceding != "T":
+        return None
+    start = max(here.letters.rfind(letter, 0, here.item) for letter in ";|:")
+    cues = (at for at in range(here.item - 1, max(start, -1), -1) if here.letters[at] in "ud")
+    cue = next(cues, None)
+    span = subject_moved(here.sentence, here.items, cue) if cue is not None else None
+    return here.phrase(*span) if span is not None else None
 
 
 def _noun_before_bracket(here: Here) -> MetricFound | None:

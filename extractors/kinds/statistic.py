@@ -192,12 +192,13 @@ def _sampled(here: Here) -> MetricFound | None:
     while at > 0 and letters[at - 1] not in "([":
         at -= 1
     stop = at - 1
+    sampled = MetricFound(SAMPLE_SIZE, here.sentence.words[here.value.first - 2].text)
     if stop < 1 or letters[stop - 1] not in "KGYm" or here.fold(stop - 1) in _STUDIES:
-        return None
+        return sampled
     text = quote(here.sentence, here.items, stop - 1, stop)
     if is_plural(text.casefold()):
         return MetricFound(plain(text), text)
-    return _counted_before(here, stop) or MetricFound(SAMPLE_SIZE, here.sentence.words[here.value.first - 2].text)
+    return _counted_before(here, stop) or sampled
 
 
 def _counted_before(here: Here, stop: int) -> MetricFound | None:

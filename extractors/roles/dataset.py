@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from extractors.groups import VALUES
@@ -46,8 +47,10 @@ class Mention:
     sure: bool = True
 
 
-def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Mention]:
-    """Return the datasets that a sentence names, from left to right.
+def find_datasets(
+    sentence: Sentence, items: Items, own: str | None, said: Collection[str] = frozenset()
+) -> list[Mention]:
+    """Return the datasets that a sentence names, from left to right; ``said`` are names that the text said are some.
 
     Names of the lexicon count anywhere but as the subject; other names behind "on" or "across", in a list
     with a dataset, or before a noun such as "benchmark". ``own`` is the abstract's own method.
@@ -63,13 +66,22 @@ def find_datasets(sentence: Sentence, items: Items, own: str | None) -> list[Men
             word = _MENTIONING.search(letters, at + 1)
             continue
         stop = _end_of_name(sentence, items, at)
-        mention = _mention(sentence, items, at, stop, own, mentions)
+        mention = _mention(sentence, items, at, stop, own, mentions) or _said_again(sentence, items, at, stop, said)
         if mention is not None:
             if mentions and _renames(sentence, items, mentions[-1], mention):
                 mention = replace(mention, place=mentions.pop().place, sure=True)
             mentions.append(mention)
         word = _MENTIONING.search(letters, max(stop, at + 1))
     return mentions
+
+
+def _said_again(sentence: Sentence, items: Items, first: int, stop: int, said: Collection[str]) -> Mention | None:
+    """Return the dataset whose name the text has called one before: "on three sets: A, B and C. … 0.9 for A"."""
+    if not said or items.letters[first] not in "YG":
+        return None
+    text = quote(sentence, items, first, stop)
+    place = _place_before(items, first)
+    return Mention(first, stop, text, known=True, place=place) if text in said and place in _SAID_PLACES else None
 
 
 def _referred(sentence: Sentence, items: Items, at: int, mentions: list[Mention]) -> list[Mention]:
@@ -150,6 +162,7 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
         placed = _stands_alone(letters, stop, noun) and (place in _ON or _holds_data(sentence, items, first))
         if not (placed or called or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
             listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
+            called = listed and before[-1].sure and letters[first] == "G"
             if not (listed or _abbreviates_place(items, first, stop)):
                 return None
         named = made and noun not in _LOOSE_NOUNS
@@ -264,6 +277,7 @@ def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
 
 _TASKS = frozenset(["task", "tasks", "environment", "suite", "track"])
 _ON = frozenset(["N", "X"])
+_SAID_PLACES = frozenset(["N", "X", "I", "R", "(", "A", "W"])
 _BESIDE_NOUN = frozenset("INXARMfW(,&budoOPTsr8")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
 # Nouns of datasets that stand behind models as well: "on GPT-4 data".

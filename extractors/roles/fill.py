@@ -20,7 +20,8 @@ from extractors.sentence import Sentence
 
 def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Draft], carried: Carried) -> None:
     """Give each claim of a sentence its dataset, method, baseline and condition."""
-    mentions = [one for one in find_datasets(sentence, items, carried.own) if not _is_subject(sentence, items, one)]
+    named = find_datasets(sentence, items, carried.own, carried.named)
+    mentions = [one for one in named if not _is_subject(sentence, items, one)]
     taken = [(mention.first, mention.stop) for mention in mentions]
     scene = Scene(sentence, items, paired, drafts, mentions, taken, carried)
     for at, draft in enumerate(drafts):
@@ -61,6 +62,7 @@ def _hand_on(scene: Scene) -> None:
     carried, index = scene.carried, scene.sentence.index
     named = {mention.name for mention in scene.mentions if mention.sure}
     if named:
+        carried.named |= named
         carried.dataset = next(iter(named)) if len(named) == 1 else None
         carried.dataset_sentence = index
     for draft in scene.drafts:

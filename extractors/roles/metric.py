@@ -10,7 +10,7 @@ from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
 from extractors.roles.form import DATASET_NAME
-from extractors.roles.moved import subject_moved
+from extractors.roles.moved import ABSTRACT, subject_moved
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
@@ -18,6 +18,7 @@ from extractors.sentence import Sentence
 _STOPS = frozenset(";|")
 _NEAR_CUE = 5
 _MOST_SKIPPED = 3
+_FARTHEST_VERB = 16
 _MOST_OTHERS = 4
 _LONGEST_INTERVAL = 12
 _DIMENSIONED = ("Gm", "Dm", "Ym")
@@ -39,7 +40,7 @@ class MetricFound:
 # Metrics of the lexicon that stand in the singular before a noun: "token reduction", "parameter savings".
 _SINGULARS = {"token": "tokens", "parameter": "parameters", "flop": "FLOPs"}
 # Heads that say how much there is of what follows them: the thing is the metric.
-_AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction"])
+_AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction", "share"])
 
 
 def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
@@ -64,22 +65,32 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     return MetricFound(plain(text), text, at=at)
 
 
-# Metrics that say little without what stands before them: the time of "transcription time".
-_GENERIC = frozenset(
+# Metrics of one plain word that say enough alone; the others say little without what stands before them: the time of
+# "transcription time", the efficiency of "sampling efficiency".
+_SAYING = frozenset(
     [
-        "time", "cost", "size", "length", "similarity", "error", "distance", "gap", "quality", "energy", "density",
-        "effect", "consistency", "overlap", "stability", "slope", "dose", "age", "probability", "risk", "weight",
-        "depth", "price", "speed", "utility", "loss", "score", "goal completion", "agreement", "volume",
+        "accuracy", "precision", "recall", "latency", "throughput", "memory", "speedup", "perplexity", "sensitivity",
+        "specificity", "parameters", "tokens", "runtime", "operations", "epochs", "iterations", "correlation", "kappa",
+        "survival", "redshift", "smatch", "makespan",
     ]
 )  # fmt: skip
+
+
+def _is_generic(name: str) -> bool:
+    """Return whether a canonical name is that of a property of many things: time, quality, efficiency."""
+    return (name.isalpha() and name.islower() and name not in _SAYING) or name == "goal completion"
+
+
 # What may stand before a metric and says nothing of which it is; heads that are verbs before a number.
 _NO_MODIFIERS = frozenset(
     [
         "same", "own", "first", "second", "actual", "whole", "resulting", "corresponding", "real", "current", "main",
         "initial", "least", "most", "much", "remaining", "final", "worst", "best", "original", "baseline", "previous",
-        "prior", "standard",
+        "prior", "standard", "minimal", "moderate", "negligible", "robust", "better", "reference",
+        "acceptable", "reasonable", "solid",
     ]
 )  # fmt: skip
+_ANY = frozenset(["model", "system", "task"])
 _VERBS_TOO = frozenset(["cost", "costs"])
 _MOST_MODIFIERS = 3
 
@@ -87,7 +98,7 @@ _MOST_MODIFIERS = 3
 def _modified(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return a generic metric with what stands before it, as written: "transcription time"; None for other metrics."""
     name = items.names[at]
-    if name.alias.name not in _GENERIC or not isinstance(name.entry, Metric):
+    if not _is_generic(name.alias.name) or not isinstance(name.entry, Metric):
         return None
     letters, words = items.letters, sentence.words
     if words[items.stop[at] - 1].fold in _VERBS_TOO and letters[at + 1 : at + 2] in VALUES:
@@ -98,10 +109,26 @@ def _modified(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         if not _is_modifier(words[items.stop[first - 1] - 1].text):
             break
         first -= 1
+    first -= _follows_acronym(sentence, items, first) or _begins_sentence(sentence, items, first)
+    if first == at - 1 and words[items.first[first]].fold in _ANY:
+        first = at  # model performance
     text = quote(sentence, items, first, at + 1)
     if first == at or not set(text).isdisjoint("{}\\"):
         return None
     return MetricFound(text if allowed == "G" else plain(text), text, None, name.entry, at)
+
+
+def _follows_acronym(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether an acronym at the head of a phrase stands before an item: "decreases SLO violations"."""
+    if items.letters[first - 1 : first] != "Y" or items.letters[first - 2 : first - 1] not in tuple("udeINf"):
+        return False
+    text = sentence.words[items.stop[first - 1] - 1].text
+    return text.isupper() and text.isalpha() and not is_model(text.casefold())
+
+
+def _begins_sentence(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether a noun that is only capitalised as a sentence's first word stands before an item."""
+    return first == 1 and items.letters[0] == "G" and sentence.words[0].fold.endswith(ABSTRACT)
 
 
 def _is_modifier(word: str) -> bool:
@@ -285,13 +312,39 @@ def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
     first, stop = items.first[item], items.stop[item]
     if item == at - 1 and sentence.words[stop - 1].fold == "scores":
         return True
+    if _names_task(sentence, items, item) or _is_set(items.letters, item, at):
+        return True
     return stop - first > 1 and sentence.words[first].fold in ("same", "first")
+
+
+_TASKS = frozenset(
+    [
+        "prediction", "estimation", "forecasting", "classification", "detection", "assessment", "modeling", "modelling",
+        "optimization", "task", "tasks", "analysis", "monitoring", "control",
+    ]
+)  # fmt: skip
+_LONGEST_TASK = 4
+
+
+def _names_task(sentence: Sentence, items: Items, item: int) -> bool:
+    """Return whether a metric's name only says of which task: "in survival and recurrence prediction, it reaches"."""
+    for after in range(item + 1, min(item + _LONGEST_TASK, len(items.letters))):
+        if items.letters[after] not in "K&,":
+            return False
+        if sentence.words[items.first[after]].fold in _TASKS:
+            return True
+    return False
+
+
+def _is_set(letters: str, item: int, at: int) -> bool:
+    """Return whether a metric is what a sentence sets at its head: "at equal budget, X wins by 6 points"."""
+    return letters[:1] in ("A", "P") and letters.find(",", 0, at) == item + 1 and item <= _NEAR_CUE
 
 
 def _head_of_subject(items: Items, item: int) -> int:
     """Return the metric that a subject is about: the length of "the length for 70° flexion was"."""
     letters, name = items.letters, items.names.get(item)
-    generic = name is None or name.alias.name in _GENERIC  # the AUC of the combined score
+    generic = name is None or _is_generic(name.alias.name)  # the AUC of the combined score
     head = at = item
     while at > 0 and letters[at - 1] in _IN_SUBJECT:
         at -= 1
@@ -421,7 +474,7 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
         return found
     moved = subject_moved(sentence, items, cue)
     if moved is not None:
-        return from_phrase(sentence, items, *moved) or _written(sentence, items, *moved)
+        return _of_amount(sentence, items, moved[1]) or _phrase_or_written(sentence, items, *moved)
     if items.letters[cue] in "oq" or _acts_on_name(items, cue):
         fronted = left_of(sentence, items, cue) if "I" in items.letters[:3] else None
         return _in_terms_of(sentence, items, cue, at) or fronted
@@ -431,16 +484,37 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     return found
 
 
-def _written(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound:
-    """Return the metric that the words of items [first, stop) are."""
+def _of_amount(sentence: Sentence, items: Items, of: int) -> MetricFound | None:
+    """Return the things behind "the share of", whose "of" is an item."""
+    if items.letters[of : of + 1] != "f" or sentence.words[items.stop[of - 1] - 1].fold not in _AMOUNTS:
+        return None
+    first, stop = phrase_after(items, of + 1)
+    return from_phrase(sentence, items, first, stop, counted=True) if first < stop else None
+
+
+def _phrase_or_written(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound:
+    """Return the metric that the noun phrase of items [first, stop) names, else its words."""
     text = quote(sentence, items, first, stop)
-    return MetricFound(plain(text), text)
+    return from_phrase(sentence, items, first, stop) or MetricFound(plain(text), text)
 
 
 def _acts_on_name(items: Items, cue: int) -> bool:
     """Return whether the object of a verb is a system and no metric: "boosting Coconut by"."""
     first, stop = phrase_after(items, cue + 1)
     return first < stop and all(letter in "YGD" for letter in items.letters[first:stop])
+
+
+def of_verb_before(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return what a verb raises or lowers past other numbers: "boosts the EM score of the 3B model by 14%"."""
+    letters = items.letters
+    for cue in range(at - 2, max(-1, at - _FARTHEST_VERB), -1):
+        if letters[cue] in ";|.:":
+            return None
+        if letters[cue] in "udb" and letters[cue + 1 : cue + 2] not in ("y", "f", "I", ",", "&"):
+            last = max((letters.rfind(letter, cue, at) for letter in VALUES), default=-1)
+            listed = last < 0 or not set(letters[last:at]).isdisjoint("&,")  # recall by 3% and accuracy by 5%
+            return None if listed else _object(sentence, items, cue, at)
+    return None
 
 
 def _in_terms_of(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:

@@ -20,7 +20,7 @@ _WITHOUT_OBJECT = frozenset("yMTJIRN(,") | VALUES
 _AUXILIARIES = frozenset("ilJh")
 _PASSIVES = ("ed", "cut", "lost")
 # Endings of nouns that are no names, also where they begin a sentence alone: faithfulness, curtailment.
-_ABSTRACT = (
+ABSTRACT = (
     "ness", "ity", "ment", "tion", "sion", "ance", "ence", "ing", "age", "ism", "ure", "cy", "rity", "ship", "ics",
 )  # fmt: skip
 _BROKEN = frozenset("()[]=<>|;:")
@@ -39,7 +39,8 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
         at -= 1
     if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith(_PASSIVES):
         return None
-    head = past_fronted(sentence, items, clause_start(sentence, items, at), at)
+    start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
+    head = past_fronted(sentence, items, start, at)
     passive = "i" in letters[at:cue]
     if head >= at or not _BROKEN.isdisjoint(letters[head:at]) or not VALUES.isdisjoint(letters[head:at]):
         return None
@@ -53,7 +54,7 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
 def _is_abstract(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether the head of a phrase is a quality by its ending, and no system."""
     fold = sentence.words[items.stop[item] - 1].fold
-    return fold.endswith(_ABSTRACT) or singular(fold) in heads().all
+    return fold.endswith(ABSTRACT) or singular(fold) in heads().all
 
 
 def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
@@ -74,6 +75,6 @@ def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple
         or singular(fold) in counted().people
     ):
         return None
-    if letters[stop - 1] == "G" and not (first == 0 and stop == 1 and fold.endswith(_ABSTRACT)):
+    if letters[stop - 1] == "G" and not (first == 0 and stop == 1 and fold.endswith(ABSTRACT)):
         return None
     return (first, stop) if letters[stop - 1] in "KmG" else None

@@ -168,7 +168,7 @@ KINDS = [
     ("The pool holds over 81 million triples.", "81 million", "quantity", "triples"),
     ("Sorrel is a 7B model.", "7B", "quantity", "parameters"),
     ("The N=101 participants were paid.", "101", "quantity", "participants"),
-    ("A user study (N = 12) was run.", "12", "quantity", None),
+    ("A user study (N = 12) was run.", "12", "quantity", "sample size"),
     ("Of 20,699 patients, 3,491 (17%) had it.", "3,491", "quantity", "patients"),
     ("It makes 3,531 unique 30-day plans.", "3,531", "quantity", "unique 30-day plans"),
     ("The mean cyst dimension measured 34 mm.", "34 mm", "quantity", "cyst dimension"),

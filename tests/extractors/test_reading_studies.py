@@ -28,7 +28,7 @@ KINDS = [
     ("We pooled 37 trials (N = 10,887 patients).", "10,887", "quantity", "patients"),
     ("People with active (n = 93) and quiet (n = 34) disease came.", "34", "quantity", "sample size"),
     ("They split patients with active (n = 93) and quiet (n = 34) disease.", "93", "quantity", "patients"),
-    ("The survey (N = 60) was short.", "60", "quantity", None),
+    ("The survey (N = 60) was short.", "60", "quantity", "sample size"),
     # the middle half of the data
     ("Median stay was 4.2 days (IQR 2.1-6.3).", "2.1-6.3", "statistic", "IQR"),
     ("The median cost was 12 points (interquartile range: 8 to 20).", "8 to 20", "statistic", "IQR"),

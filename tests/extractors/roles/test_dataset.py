@@ -52,6 +52,7 @@ NAMED = [
     ("explained", "We test on TideQA v3, a controlled benchmark. Tarn reaches 0.91 F1.", ["TideQA v3"]),
     ("over a benchmark", "We test it over the TideQA benchmark. Tarn reaches 0.91 F1.", ["TideQA"]),
     ("a protocol", "On the Tide 2024 protocol, Tarn reaches 0.91 F1.", ["Tide 2024"]),
+    ("said before", "Two datasets: Gale-I and Sho. Recall is high (0.8 for Gale-I).", [None, "Gale-I"]),
     ("a share of it", "We introduce TideBank, a benchmark. T5 solves 23% of it.", ["TideBank"]),
     ("the next clause", "On SVHN, Tarn has 80.7% accuracy, and on COCO it has 69.1%.", ["SVHN", "COCO"]),
     ("a list of clauses", "It has 52.7 F1 on COCO, and 53.2 recall with 51.1 F1 on SVHN.", ["COCO", "SVHN", "SVHN"]),

@@ -19,6 +19,10 @@ GENERIC = [
     ("It has 8.9% higher Scenario Goal Completion.", "8.9%", "Scenario Goal Completion"),
     ("It lowers the Lip Vertex Error by 56%.", "56%", "Lip Vertex Error"),
     ("The forms reduced scale length by 60%.", "60%", "scale length"),
+    ("It further decreases SLO violations by 28%.", "28%", "SLO violations"),
+    ("Sampling efficiency rises by 28%.", "28%", "sampling efficiency"),
+    ("It reaches a 92.5% symbolic coverage.", "92.5%", "symbolic coverage"),
+    ("It improves model performance by 3%.", "3%", "performance"),
     # no part of the name: plurals, praise, verbs, other systems
     ("Annotating the corpus cost $4,300.", "$4,300", "cost"),
     ("It runs at 2.2x the original cost.", "2.2x", "cost"),
@@ -69,11 +73,23 @@ NAMES = [
     ("FigNet hallucinates 31% less often.", "31%", "hallucinates"),
     ("It wins while reducing up to 86.8% device-side computations.", "86.8%", "device-side computations"),
     ("It beats FigNet by 1.61x on average in latency.", "1.61x", "latency"),
+    ("It is up to 34.5% more accurate than the longest chain.", "34.5%", "accuracy"),
+    ("It boosts the EM score of the 3B model by 14.5%.", "14.5%", "exact match"),
+    ("It cuts the trials that recover 95% of best-found utility by 39.8%.", "39.8%", "trials"),
+    ("We play a tournament with a $1M prize pool.", "$1M", "prize pool"),
+    ("In survival and relapse prediction, it beats FigNet by 26.9%.", "26.9%", None),
+    ("At equal budget, it wins by 6 points over FigNet.", "6 points", None),
     # systems and benchmarks are improved
     ("Tern improves Qwen2.5 by 5%.", "5%", None),
     ("Tern lowers BERT by 5%.", "5%", None),
     ("It gives a +33 pp gain in Forensics.", "+33 pp", None),
     ("It gives a 4% gain in TideBench.", "4%", None),
+]
+APART = [
+    ("Undetected deception drops from 34% for small models to 14% for large ones.", "14%", "undetected deception"),
+    ("The share of failed runs fell from 22% to 8%.", "8%", "failed runs"),
+    ("We described 8.9 billion possible variants.", "8.9 billion", "possible variants"),
+    ("Results come from a study (N=30) of users.", "30", "sample size"),
 ]
 LISTS = [
     ("Precision and recall of Tern are 0.91 and 0.86.", "0.91", "precision"),
@@ -95,6 +111,6 @@ PLACES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + NAMES + LISTS + PLACES)
+@pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + NAMES + APART + LISTS + PLACES)
 def test_the_metric_of_a_number(text: str, value: str, metric: str | None) -> None:
     assert metric_of(text, value) == metric
