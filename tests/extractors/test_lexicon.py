@@ -172,7 +172,7 @@ def test_units_are_read_behind_a_number(text: str, unit: str, multiplier: float)
     assert text[found.end :] in ("", "}")
 
 
-@pytest.mark.parametrize("text", ["K", "T", " images", " Ms", "", " patients", " MS", " a mix"])
+@pytest.mark.parametrize("text", ["K", "T", " images", " Ms", "", " patients", " MS", " a mix", " US stocks"])
 def test_what_is_no_unit_behind_a_number_is_none(text: str) -> None:
     assert find_unit(text) is None
 
