@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -55,7 +56,7 @@ _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
 _POSSESSED = 6
-_REACH_FROM = 9
+_REACH_FROM = 12
 _REACH_ORIGIN = 5
 _LONGEST_UNIT = 2
 _REACH_NEAR = 12
@@ -102,9 +103,11 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
             kept[-1] = _from(previous, value)
             compared.append(value)
             continue
-        if previous is not None and _is_from_to(sentence, previous, value):
-            compared.append(kept.pop())
-            kept.append(_from(value, previous))
+        start = _from_of(sentence, kept, value)
+        if start is not None:
+            compared.append(kept[start])
+            value = _from(value, kept.pop(start))
+            kept.append(value)
             continue
         held = _held_against(sentence, kept, value)
         if held is None:
@@ -293,9 +296,22 @@ def _says_range(sentence: Sentence, at: int, first: int) -> bool:
     return on and word in _SIZED and at >= first - 2  # on models from 3B to 70B
 
 
-def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
-    """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s")."""
-    if sentence.words[value.first - 1].fold == "now" and _is_then_and_now(sentence, origin, value):
+def _from_of(sentence: Sentence, kept: Sequence[Value], value: Value) -> int | None:
+    """Return which of the last values a value came from: A of "from A … to B", what stands between them aside."""
+    for at in range(len(kept) - 1, max(-1, len(kept) - 1 - _PASSED_OVER), -1):
+        if _is_from_to(sentence, kept[at], value, kept[at + 1 :]):
+            return at
+        if kept[at].shape == value.shape:
+            return None
+    return None
+
+
+def _is_from_to(sentence: Sentence, origin: Value, value: Value, between: Sequence[Value]) -> bool:
+    """Return whether two values are "from A … to B" with something between them ("from 920 ms per page to 1.2 s").
+
+    Values in ``between`` say whose A is: "from 34% for 1B models to 14%".
+    """
+    if not between and sentence.words[value.first - 1].fold == "now" and _is_then_and_now(sentence, origin, value):
         return True
     if (
         value.first - origin.stop > _REACH_FROM
@@ -306,10 +322,20 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value) -> bool:
     at = value.first - 1
     while at >= origin.stop and sentence.letters[at] in "~1gePOLHt<>≤≥≈":  # to under 5 %, to more than 5 %, to <2 %
         at -= 1
-    if at < origin.stop or sentence.letters[at] != "T":
+    if at < origin.stop or sentence.letters[at] != "T" or _is_bound(sentence, at):
         return False
-    between = sentence.letters[origin.stop : at]
-    return not any(letter in ",;|&nw" for letter in between) and _comparable(origin, value)
+    words = _ASIDE.sub("", sentence.letters[origin.stop : at])
+    numbers = sum(letter in "nw" for letter in words)
+    return numbers <= len(between) and not any(letter in ",;|&" for letter in words) and _comparable(origin, value)
+
+
+def _is_bound(sentence: Sentence, to: int) -> bool:
+    """Return whether a "to" is that of "by up to": it bounds what is behind it."""
+    return sentence.words[to - 1].fold == "up" and sentence.letters[to - 2] == "y"
+
+
+# What is said in brackets between the two: "from a 15% rate (Coral 4, base) to 2%".
+_ASIDE = re.compile(r"\([^()]*\)")
 
 
 def _is_then_and_now(sentence: Sentence, origin: Value, value: Value) -> bool:

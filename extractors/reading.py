@@ -147,7 +147,19 @@ def _read_left(here: Here) -> Reading | None:
         start = group_start(here.items, here.item)
         if start != here.item:
             return left.read(here.items.reversed, size - start)
+        if here.value.movement and here.value.from_value is not None:
+            return left.read(_without_origin(here.letters, here.item)[::-1], 0)
     return reading
+
+
+def _without_origin(letters: str, at: int) -> str:
+    """Return the letters up to a value without where it came from: "drops from 34% for 1B models to 14%"."""
+    start = letters.rfind("M", 0, at)
+    arrival = letters.rfind("T", 0, at)
+    between = letters[start:arrival] if 0 <= start < arrival else ""
+    if not between or between.count("(") != between.count(")"):
+        return letters[: at + 1]
+    return letters[:start] + letters[arrival : at + 1]
 
 
 def _best(here: Here, right: Reading | None, left: Reading | None) -> Reading | None:
@@ -192,7 +204,7 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     found = metrics.of_change(here.sentence, here.items, here.item, reading)
     value = here.value
     if found is None and (value.decimal or (value.movement and value.shape == "bare")):
-        found = _object_or_last(here, reading)
+        found = _moving_acronym(here, reading) or _object_or_last(here, reading)
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
         return count.count(here) or "no rule"
     if value.movement and value.shape == "bare" and not value.decimal and counts_something(here):
@@ -213,6 +225,16 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     if value.movement and value.from_value not in (None, value.low):
         draft.direction = None  # the two numbers say it
     return draft
+
+
+def _moving_acronym(here: Here, reading: Reading) -> MetricFound | None:
+    """Return the acronym of "TQI rises from 323 to 1613": figures rise and fall; systems improve."""
+    if reading.cue_at is None or reading.cue not in ("u", "d") or here.value.from_value is None:
+        return None
+    if here.letters[max(0, reading.cue_at - 2) : reading.cue_at].lstrip(",&.;|") != "Y":
+        return None
+    found = metrics.acronym_at(here.sentence, here.items, reading.cue_at - 1)
+    return None if found is None or found.name in (here.carried.own, here.carried.benchmark) else found
 
 
 def _object_or_last(here: Here, reading: Reading) -> MetricFound | None:

@@ -26,6 +26,8 @@ PAIRS = [
     ("False alarms fell to 1.1% (previously 4.6%).", "1.1%", 4.6),
     ("Waiting time, formerly 40 min, is now 12 min.", "12 min", 40),
     ("Sorrel improves nDCG from 0.135 (user features only) to 0.147.", "0.147", 0.135),
+    ("Recall falls from 15.0% (Coral 4, base) to 2.0% (Coral 4.6).", "2.0%", 15.0),
+    ("Recall drops from a 61.5% first answer rate in the short procedures to 20.5% in long ones.", "20.5%", 61.5),
 ]
 
 
@@ -33,6 +35,29 @@ PAIRS = [
 def test_a_pair_is_one_claim_with_the_other_number_beside_it(text: str, value: str, baseline: float) -> None:
     found = {claim.value_text: claim.baseline_value for claim in extract(text).claims}
     assert found == {value: pytest.approx(baseline)}
+
+
+WITH_SIZES = [
+    ("Undetected deceit drops from 34% for 1B models to 14% for 405B models.", ("14%", 34.0, "undetected deceit")),
+    ("The error fell from 12.1 mm with 2 cameras to 3.4 mm with 8 cameras.", ("3.4 mm", 12.1, "error")),
+    ("Accuracy rises from 61.2% at 4 bits to 70.3% at 8 bits.", ("70.3%", 61.2, "accuracy")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), WITH_SIZES)
+def test_a_number_between_says_whose_the_first_is(text: str, expected: tuple[str, float, str]) -> None:
+    assert expected in [(claim.value_text, claim.baseline_value, claim.metric) for claim in extract(text).claims]
+
+
+ALONE = [
+    "A study of interviews from 12 sites cuts the time by up to 46.2%.",
+    "Accuracies are 70.4% for A and, from B on, rise by up to 3.1%.",
+]
+
+
+@pytest.mark.parametrize("text", ALONE)
+def test_what_is_bounded_came_from_nowhere(text: str) -> None:
+    assert all(claim.baseline_value is None for claim in extract(text).claims)
 
 
 ROWS = [
