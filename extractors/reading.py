@@ -215,7 +215,7 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     if value.scaled and value.shape == "bare" and found is not None and found.name in _PARAMETERS:
         return count.model_size(here)
     kind = own_kind(value, found)
-    if found is None and value.movement and value.shape in ("percent", "bare"):
+    if (found is None or found.text.isupper()) and value.movement and value.shape in ("percent", "bare"):
         kind = "score"
     last = next((one for one in reversed(here.before) if one.kind != "quantity"), None)
     if found is None and last is not None and last.kind in ("score", "share"):

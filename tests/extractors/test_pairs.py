@@ -49,6 +49,19 @@ def test_a_number_between_says_whose_the_first_is(text: str, expected: tuple[str
     assert expected in [(claim.value_text, claim.baseline_value, claim.metric) for claim in extract(text).claims]
 
 
+ACRONYMS = [
+    ("TQI rises from 323 to 1613.", "TQI", None),
+    # Systems improve and fall as well: a model's name and the abstract's own are no metrics.
+    ("GPT-4 falls from 71.2 to 60.3.", None, "GPT-4"),
+    ("We propose TQS. TQS rises from 71.2 to 80.3.", None, "TQS"),
+]
+
+
+@pytest.mark.parametrize(("text", "metric", "method"), ACRONYMS)
+def test_an_acronym_that_rises_is_a_metric(text: str, metric: str | None, method: str | None) -> None:
+    assert [(claim.kind, claim.metric, claim.method) for claim in extract(text).claims] == [("score", metric, method)]
+
+
 ALONE = [
     "A study of interviews from 12 sites cuts the time by up to 46.2%.",
     "Accuracies are 70.4% for A and, from B on, rise by up to 3.1%.",
