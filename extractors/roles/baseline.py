@@ -27,9 +27,10 @@ def right_of(sentence: Sentence, items: Items, at: int, *, equated: bool = False
     What stands in brackets is passed over: "18% lower (1.2 vs. 1.4) compared to X".
     """
     letters = items.letters
+    equated = equated or (letters[at] == "Χ" and letters[at + 1 : at + 2] == "a" and letters[at + 2 : at + 3] != "e")
     last = letters.find("a", at + 2, at + _MOST_RIGHT) if equated else -1
     if last >= 0:
-        return baseline_at(sentence, items, last + 1)
+        return baseline_at(sentence, items, last + 1 + (letters[last + 1 : last + 2] in ("W", "R", "I", "N")))
     origin = at + 1 + (letters[at + 1 : at + 3] in ("dM", "uM", "bM", "zM"))
     if letters[origin : origin + 1] == "M":  # decreased by 1.4 Gy from the planned dose; a 2% drop from the teacher
         found = baseline_at(sentence, items, origin + 1)
@@ -47,6 +48,8 @@ def _first_opened(sentence: Sentence, items: Items, item: int) -> str | None:
         if closing > item:
             item = closing + 1
             continue
+        if letters[item] == "|" and (behind := _behind_aside(sentence, items, item)) is not None:
+            return behind
         if letters[item] in VALUES or letters[item] in _BOUNDARY:
             return None
         start = _opening(sentence, items, item)
@@ -55,6 +58,16 @@ def _first_opened(sentence: Sentence, items: Items, item: int) -> str | None:
             return found
         item += 1
     return None
+
+
+def _behind_aside(sentence: Sentence, items: Items, item: int) -> str | None:
+    """Return the baseline behind the comma that ends an aside: "by 70% while keeping the path, compared to X"."""
+    letters = items.letters
+    comma = letters.find(",c", item, item + _MOST_RIGHT)
+    if comma < 0 or not (VALUES | {";"}).isdisjoint(letters[item:comma]):
+        return None
+    start = _opening(sentence, items, comma + 1)
+    return baseline_at(sentence, items, start) if start is not None else None
 
 
 # What stands between a difference and what it is measured from: "2 points above X", "3% short of X".
@@ -103,7 +116,8 @@ def _is_system(sentence: Sentence, items: Items, start: int) -> bool:
     if first >= stop:
         return False
     last = sentence.words[items.stop[stop - 1] - 1].fold
-    return (items.letters[stop - 1] in "YG" and "D" not in items.letters[first:stop]) or last in _COMPARED
+    named = items.letters[stop - 1] in "YG" and "D" not in items.letters[first:stop]
+    return named or last in _COMPARED or last in vocabulary().systems
 
 
 def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
@@ -112,7 +126,8 @@ def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
     for item in range(at + 1, min(len(letters), at + _MOST_RIGHT)):
         if letters[item] in VALUES or letters[item] in _BOUNDARY:
             return None
-        if letters[item] == "c" or sentence.words[items.first[item]].fold == "relative":
+        over = letters[item] == "O" and _is_system(sentence, items, item + 1)
+        if letters[item] == "c" or over or sentence.words[items.first[item]].fold == "relative":
             start = _opening(sentence, items, item)
             return baseline_at(sentence, items, start) if start is not None else None
     return None
@@ -126,7 +141,7 @@ def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     if letter == "t":
         if sentence.words[items.first[item] - 1].fold in ("rather", "other"):
             return None
-        return item + 1 + (following in "WyNI")
+        return item + 1 + (following in "WyNIRPAs")
     if letter in "vO":
         return item + 1 + (letter == "v" and following == ".")
     if letter == "c":
@@ -164,7 +179,8 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):
         more_first, more_stop = phrase_after(items, stop + 1)
         paired = "V" in letters[more_stop : more_stop + 3]  # X and Y, respectively
-        if more_first < more_stop and (paired or _is_plural_head(sentence, items, more_stop - 1)):
+        counted = letters[more_stop : more_stop + 1] in VALUES  # than X and costs 40 euros
+        if more_first < more_stop and not counted and (paired or _is_plural_head(sentence, items, more_stop - 1)):
             stop = more_stop
     text = quote(sentence, items, first, _with_training(sentence, items, stop))
     return text or None
@@ -201,17 +217,13 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
     letters = items.letters
     stop = first
     while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
-        if letters[stop] in "rbdun" and stop > first and sentence.words[items.first[stop]].fold != "best":
+        if letters[stop] in "rbdun" and stop > first and not _describes(sentence, items, stop):
             break
         if letters[stop] == "f" and sentence.words[items.first[stop] - 1].fold != "state":
             break
         stop += 1
-    if (
-        stop > first
-        and letters[stop : stop + 1] in ("8", "s")
-        and letters[stop + 1 : stop + 2] in ("", ".", ",", "(", ")", ";")
-    ):
-        stop += 1  # a noun that is a verb too: "manual review"
+    if _is_noun_too(sentence, items, first, stop):
+        stop += 1
     if letters[stop - 1 : stop + 1] == "fe" and sentence.fold(items.first[stop] + 1) == "art":
         stop += 2  # the state of the art
     while (
@@ -219,6 +231,24 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
     ):
         stop -= 1
     return stop
+
+
+def _describes(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether a word of change or reaching stands before a noun: "prior leading models", "reported results"."""
+    word = sentence.words[items.first[at]].fold
+    if word == "best":
+        return True
+    return (word.endswith("ed") or word == "leading") and items.letters[at + 1 : at + 2] in ("K", "Y", "G")
+
+
+def _is_noun_too(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
+    """Return whether a word that is a verb elsewhere ends a phrase: "manual review", "finite differences"."""
+    letter, following = items.letters[stop : stop + 1], items.letters[stop + 1 : stop + 2]
+    if letter == "û":
+        return stop > first
+    if letter not in ("8", "s") or following not in ("", ".", ",", "(", ")", ";"):
+        return False
+    return stop > first or sentence.is_plural(items.first[stop])
 
 
 def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, over: bool) -> bool:
@@ -259,6 +289,48 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
                 found = baseline_at(sentence, items, start)
                 if found is not None:
                     return found
+    return None
+
+
+_FRONTED = frozenset(["relative", "unlike", "against", "compared"])
+_REPLACING = frozenset(["replacing", "replaces", "swapping", "exchanging", "substituting"])
+_LEAVING = frozenset(["switching", "moving", "going", "migrating", "upgrading", "changing"])
+_INSTEAD = frozenset(["instead", "place", "lieu"])
+
+
+def fronted(sentence: Sentence, items: Items, at: int, *, held: bool) -> str | None:
+    """Return the baseline at the head of a sentence: "Relative to X, …", "Unlike X, …", "Over and above what X gives".
+
+    Its phrase ends in a comma before the value at ``at``. ``held``: the value is itself a difference, and so what
+    is only set apart ("unlike X", "against X") is what it is held against.
+    """
+    letters = items.letters
+    head = letters.rfind(";", 0, at) + 1
+    comma, word = letters.find(",", head, at), sentence.words[items.first[head]].fold
+    compared = letters[head] in "Oc" or word == "relative"
+    if comma < 0 or not (compared or (held and (letters[head] == "v" or word in _FRONTED))):
+        return None
+    summed = letters[head : head + 2] == "O&"  # over and above
+    if letters[head] == "O" and not summed and not _is_system(sentence, items, head + 1):
+        return None  # over 5 years
+    start = _opening(sentence, items, head) if letters[head] in "vc" or word == "relative" else head + 1 + 2 * summed
+    if start is None or start >= comma:
+        return None
+    what = sentence.words[items.first[start]].fold == "what"
+    return baseline_at(sentence, items, start + what)
+
+
+def replaced(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return what something else stands for: "replacing X by Y", "switching from X to Y", "Y in place of X"."""
+    letters = items.letters
+    for item in range(at):
+        word = sentence.words[items.first[item]].fold
+        if word in _INSTEAD and letters[item + 1] == "f":
+            return baseline_at(sentence, items, item + 2)
+        if word in _REPLACING and not {"y", "W", "R", "T"}.isdisjoint(letters[item:at]):
+            return baseline_at(sentence, items, item + 1)
+        if word in _LEAVING and letters[item + 1] == "M":
+            return baseline_at(sentence, items, item + 2)
     return None
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from extractors.draft import Draft
-from extractors.groups import group_end, group_start
+from extractors.groups import VALUES, group_end, group_start
 from extractors.roles import baseline as baselines
-from extractors.roles.clauses import clause_start
 from extractors.roles.naming import Clause, end_of_name
 from extractors.roles.passive import passive, patient
 from extractors.roles.phrase import parts, quote
@@ -29,10 +28,18 @@ def fill_baselines(scene: Scene) -> None:
     for draft in scene.drafts:
         if draft.kind == "share" and draft.baseline is None:
             draft.baseline = baselines.compared_right(scene.sentence, scene.items, draft.item)
+        if draft.baseline is None and draft.kind != "statistic" and not _is_count(draft):
+            held = draft.kind in ("change", "ratio")
+            draft.baseline = baselines.fronted(scene.sentence, scene.items, draft.item, held=held)
         if draft.baseline is not None and draft.baseline in (draft.method, scene.carried.own):
             draft.baseline = None
     if "V" in scene.letters:
         _pair(scene.drafts)
+
+
+def _is_count(draft: Draft) -> bool:
+    """Return whether a claim counts something, which nothing is compared with."""
+    return draft.kind == "quantity" and (draft.value.shape == "bare" or draft.value.unit == "parameter")
 
 
 def _is_compared(draft: Draft) -> bool:
@@ -69,7 +76,8 @@ def _around(scene: Scene, draft: Draft) -> str | None:
 def _outdone(scene: Scene, draft: Draft) -> str | None:
     """Return who is surpassed in "X is surpassed by Y by 3%"."""
     clause = Clause(scene.sentence, scene.items, scene.taken, None)
-    found = passive(clause, clause_start(scene.sentence, scene.items, draft.item), draft.item, winning=True)
+    start = max(scene.letters.rfind(";", 0, draft.item), 0)
+    found = passive(clause, start, draft.item, winning=True)
     return patient(scene.sentence, scene.items, found) if found is not None else None
 
 
@@ -86,8 +94,9 @@ def _owner(scene: Scene, draft: Draft) -> str | None:
 
 def _stated_by(scene: Scene, draft: Draft) -> str | None:
     """Return the baseline of a value behind "by" or "of": "beats X by 3%", "boosts X by 3% and Y by 2%"."""
-    if draft.listed and scene.letters[draft.item - 2 : draft.item - 1] in ("Y", "G"):
-        return baselines.baseline_at(scene.sentence, scene.items, draft.item - 2)
+    beaten = _listed_object(scene, draft)
+    if beaten is not None:
+        return beaten
     if draft.rule in _LEFT_FIRST:
         left = baselines.left_of(scene.sentence, scene.items, draft.item)
         if left is not None:
@@ -97,6 +106,25 @@ def _stated_by(scene: Scene, draft: Draft) -> str | None:
         found = baselines.object_of(scene.sentence, scene.items, draft.item)
         return None if found is not None and draft.metric is not None and draft.metric.text in found else found
     return right
+
+
+def _listed_object(scene: Scene, draft: Draft) -> str | None:
+    """Return the last of several that are beaten, each by its own: "beats X by 3.3 points and Y by 1.1"."""
+    letters = scene.letters
+    first = draft.item - 1
+    while first > 0 and letters[first - 1] in "YG":
+        first -= 1
+    if first == draft.item - 1 or not (draft.listed or _is_next_object(letters, first)):
+        return None
+    return baselines.baseline_at(scene.sentence, scene.items, first)
+
+
+def _is_next_object(letters: str, first: int) -> bool:
+    """Return whether a value stands between a name behind "and" and the name before: "X by 3.3 points and Y by"."""
+    if letters[first - 1] != "&":
+        return False
+    nearest = next((letter for letter in reversed(letters[: first - 1]) if letter in VALUES or letter in "YG"), "Y")
+    return nearest in VALUES
 
 
 def _right(scene: Scene, draft: Draft) -> str | None:
@@ -135,9 +163,19 @@ def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     found = baselines.left_of(scene.sentence, scene.items, draft.item)
     if found is not None or draft.kind not in ("change", "ratio"):
         return found
+    swapped = baselines.replaced(scene.sentence, scene.items, draft.item)
+    if swapped is not None and not scene.carried.brief and swapped.islower():
+        swapped = None  # in a long text, no more than a name
+    return swapped or baselines.object_of(scene.sentence, scene.items, draft.item) or _before(scene)
+
+
+def _before(scene: Scene) -> str | None:
+    """Return the baseline of the sentence before: of its claims, in a brief text of its words ("compared with X")."""
     carried = scene.carried
-    recent = carried.baseline if carried.baseline_sentence >= scene.sentence.index - 1 else None
-    return baselines.object_of(scene.sentence, scene.items, draft.item) or recent
+    if carried.baseline_sentence >= scene.sentence.index - 1 or not carried.brief:
+        return carried.baseline if carried.baseline_sentence >= scene.sentence.index - 1 else None
+    previous = carried.before()
+    return baselines.left_of(*previous, len(previous[1].letters)) if previous is not None else None
 
 
 def _pair(drafts: list[Draft]) -> None:

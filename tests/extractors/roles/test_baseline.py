@@ -43,6 +43,23 @@ NAMED = [
     ("a size", "TarnNet outperforms 7B models by 4.1%.", [None, "7B models"]),
     ("a row against a row", "It has 81.1 and 77.2 F1, against 70.1 and 65.3 for PlumRank.", ["PlumRank", "PlumRank"]),
     ("a gap to", "It stays within a 1% gap to the full model.", ["full model"]),
+    ("outdone", "PlumRank is outscored by TarnNet by 5.1 points.", ["PlumRank"]),
+    ("unlike, with more of it", "Unlike PlumRank, which stalls, TarnNet sorts 40% more charts.", ["PlumRank"]),
+    ("relative to, of a score", "Relative to PlumRank, TarnNet needs only 2 ms.", ["PlumRank"]),
+    ("over and above", "Over and above what beam search gives, TarnNet gains 4.1%.", ["beam search"]),
+    ("as fast as", "TarnNet is twice as fast as PlumRank.", ["PlumRank"]),
+    ("as many as with", "Twice as many charts can be sorted with TarnNet as with the plain sorter.", ["plain sorter"]),
+    ("replacing", "Replacing PlumRank by TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("switching", "Switching from PlumRank to TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("in place of", "With TarnNet in place of PlumRank, latency falls by 12%.", ["PlumRank"]),
+    ("each its own", "TarnNet beats PlumRank by 3.3% and Fig by 1.1%.", ["PlumRank", "Fig"]),
+    ("the sentence before", "TarnNet was held against PlumRank. It cuts latency by 12%.", ["PlumRank"]),
+    ("in brackets, each", "F1: 0.79 (TarnNet) vs 0.71 (PlumRank).", ["PlumRank"]),
+    ("behind an aside", "It cuts latency by 12% while keeping recall, compared to PlumRank.", ["PlumRank"]),
+    ("under", "Training is 2.2x faster under TarnNet than under PlumRank.", ["PlumRank"]),
+    ("a participle inside", "TarnNet beats prior leading models by 4.1%.", ["prior leading models"]),
+    ("a noun that is a cue", "TarnNet is 2.1x faster than finite differences.", ["finite differences"]),
+    ("over, of a share", "TarnNet saves 32% of the bitrate over PlumRank.", ["PlumRank"]),
     ("than with", "Reading was 3.1x faster with TarnNet than with manual review.", ["manual review"]),
 ]  # fmt: skip
 
@@ -54,6 +71,9 @@ def test_the_baseline_is_what_a_number_is_compared_with(case: str, text: str, ex
 
 NULL = [
     ("none", "TarnNet cuts latency by 12%.", [None]),
+    ("over years, fronted", "Over five years, TarnNet cut latency by 12%.", [None]),
+    ("unlike, of a score", "Unlike PlumRank, TarnNet has an accuracy of 81.2%.", [None]),
+    ("a role", "It gains 2.2 points as a judge and 4.3 points as a critic.", [None, None]),
     ("a link that was cut", "TarnNet cuts latency by 12% compared to this http URL.", [None]),
     ("no noun", "TarnNet cuts latency by 12% compared to the same.", [None]),
     ("over time", "Accuracy rises by 4.1% over time.", [None]),
