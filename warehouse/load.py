@@ -21,7 +21,7 @@ from warehouse.parts import Part, PartWriter
 from warehouse.reader_keys import key_of_all_readers, reader_key
 from warehouse.rows import build
 
-BLOCK_SIZE = 4 << 20
+BLOCK_SIZE = 2 << 20
 """Code points of text that are gathered before they are made rows; with it, the memory of a worker is bounded."""
 
 
@@ -178,6 +178,7 @@ class _Reading:
         if not block.records and not block.refusals:
             return
         rows = build(block, self._documents, self._check)
+        del block  # sorting and writing take room themselves
         for key in rows.refused:
             self._refused[key] = self._refused.get(key, 0) + 1
         self._documents += len(rows.tables["documents"])
