@@ -1,17 +1,18 @@
 """Parts written anew as one: rows of live inputs only, in the order in which they are asked for; memory is bounded.
 
 Documents are numbered by their ids, so that one of them is found by the least and greatest id of a page. Claims lie
-in ranges of documents, and by metric, dataset and value within each: a board reads a page of every range, and a
-document's claims are in one. Documents that are shadowed go to a part of their own, which no view has to open: what
-is left is read without looking at any row whether it is shown.
+by metric, dataset and value from the first of a part to the last: a board reads a page or two of each part, and a
+document's claims are found by the Bloom filters of the row groups. Documents that are shadowed go to a part of their
+own, which no view has to open: what is left is read without looking at any row whether it is shown.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -23,12 +24,13 @@ import pyarrow.parquet as pq
 from schemas.arrow import arrow_schema
 from warehouse import doc_ids
 from warehouse.files import scratch
+from warehouse.key_ranges import KeyRanges, sample
 from warehouse.parts import ORDER, PartWriter, name_of, sorted_places
 from warehouse.store import Store
 
-RANGE_ROWS = 360_000
-"""Rows of a table that are in memory at once, to be sorted: fewer ranges, fewer pages that a board reads."""
-_RANGE_BYTES = 128 << 20
+RANGE_ROWS = 200_000
+"""Rows of a table that are in memory at once, to be sorted; ranges follow each other in the order of the table."""
+_RANGE_BYTES = 80 << 20
 _GROUP_BYTES = 32 << 20
 _BATCH = 65_536
 _NUMBERED = ("documents", "claims", "decoys", "checks")
@@ -36,6 +38,8 @@ _AS_READ = ("occurrences", "quarantine")
 _IN_TEXT_ORDER = {"decoys": ("start", "document")}
 
 Numbers = npt.NDArray[np.int32]
+Spots = npt.NDArray[np.int64]
+"""The range of each row, among those of its writer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +135,7 @@ def _number(parts: Sequence[tuple[doc_ids.Ids, _Place]], writer: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Spread:
-    """One table on its way: rows go to files of ranges of documents, and from there, sorted, to the writers."""
+    """One table on its way: rows go to files of ranges, and from there, sorted, to the writers."""
 
     store: Store
     table: str
@@ -144,50 +148,59 @@ class _Spread:
         shares = [count / max(1, sum(self.counts)) for count in self.counts]
         total = self._ranges()
         ranges = [max(1, math.ceil(total * share)) if share else 0 for share in shares]
+        cuts = [self._cut(writer, count) for writer, count in enumerate(ranges)]
         with scratch(self.store.local) as folder:
             files = [folder / f"{at}.arrow" for at in range(sum(ranges))]
-            self._spread(files, ranges)
+            self._spread(files, ranges[0], cuts)
             for at, path in enumerate(files):
                 self._write_range(path, writers[at >= ranges[0]])
 
+    def _cut(self, writer: int, ranges: int) -> Callable[[pa.Table], Spots]:
+        """Return what tells the range of each row: by its key where the table has an order, else by its document."""
+        if self.table not in ORDER or ranges < 2:  # noqa: PLR2004 - one range needs no bounds
+            return partial(_document_ranges, ranges, max(1, self.counts[writer]))
+        total = sum(self._measures(source)[0] for source in self.sources)
+        keys = (rows for _, rows in self._renumbered(ORDER[self.table], writer))
+        return KeyRanges(sample(self.table, keys, total), self.table, ranges).of
+
     def _ranges(self) -> int:
         """Return how many ranges keep one small enough, by what the metadata of the parts say."""
-        rows = size = 0
-        for source in self.sources:
-            with pq.ParquetFile(self.store.source(name_of(self.table, source.key))) as file:
-                groups = [file.metadata.row_group(at) for at in range(file.metadata.num_row_groups)]
-            rows += sum(group.num_rows for group in groups)
-            size += sum(group.total_byte_size for group in groups)
+        measures = [self._measures(source) for source in self.sources]
+        rows, size = sum(rows for rows, _ in measures), sum(size for _, size in measures)
         return max(1, math.ceil(rows / RANGE_ROWS), math.ceil(size / _RANGE_BYTES))
 
-    def _spread(self, files: Sequence[Path], ranges: Sequence[int]) -> None:
+    def _measures(self, source: Source) -> tuple[int, int]:
+        """Return how many rows a source has, and how many bytes they are."""
+        with pq.ParquetFile(self.store.source(name_of(self.table, source.key))) as file:
+            groups = [file.metadata.row_group(at) for at in range(file.metadata.num_row_groups)]
+        return sum(group.num_rows for group in groups), sum(group.total_byte_size for group in groups)
+
+    def _spread(self, files: Sequence[Path], first: int, cuts: Sequence[Callable[[pa.Table], Spots]]) -> None:
+        """Put the rows into the files, of which those from ``first`` on are the second writer's."""
         schema = arrow_schema(self.table)
         with ExitStack() as stack:
             open_files = [stack.enter_context(pa.OSFile(str(path), "wb")) for path in files]
             streams = [stack.enter_context(pa.ipc.new_stream(file, schema)) for file in open_files]
-            for source in self.sources:
-                for rows in batches(self.store, self.table, source.key):
-                    numbered, at = self._placed(rows, self.places[source.key], ranges)
-                    ends = np.searchsorted(at, np.arange(len(files) + 1))
-                    for number in np.unique(at).tolist():
-                        first, last = int(ends[number]), int(ends[number + 1])
-                        streams[number].write_table(numbered.slice(first, last - first))
+            for writer, rows in self._renumbered(schema.names):
+                at = cuts[writer](rows) + writer * first
+                order = np.argsort(at, kind="stable")
+                placed, ends = rows.take(order), np.searchsorted(at[order], np.arange(len(files) + 1))
+                for number in np.unique(at).tolist():
+                    start, stop = int(ends[number]), int(ends[number + 1])
+                    streams[number].write_table(placed.slice(start, stop - start))
 
-    def _placed(self, rows: pa.Table, place: _Place, ranges: Sequence[int]) -> tuple[pa.Table, npt.NDArray[np.int64]]:
-        """Return the rows that stay, with new numbers, by their ranges; and the range of each."""
-        old = rows["document"].to_numpy()
-        writers, numbers = place.writers[old], place.numbers[old]
-        many = [max(1, count) for count in self.counts]
-        at = np.where(
-            writers == 0,
-            numbers.astype("int64") * ranges[0] // many[0],
-            ranges[0] + numbers.astype("int64") * ranges[1] // many[1],
-        )
-        kept = np.flatnonzero(writers >= 0)
-        order = kept[np.argsort(at[kept], kind="stable")]
-        column = rows.schema.get_field_index("document")
-        placed = rows.set_column(column, rows.schema.field(column), pa.array(numbers))
-        return placed.take(order), at[order]
+    def _renumbered(self, columns: Sequence[str], only: int | None = None) -> Iterator[tuple[int, pa.Table]]:
+        """Yield the rows that stay, their documents by new numbers, some at a time, with the number of their writer."""
+        for source in self.sources:
+            place = self.places[source.key]
+            for rows in batches(self.store, self.table, source.key, columns):
+                old = rows["document"].to_numpy()
+                column = rows.schema.get_field_index("document")
+                numbered = rows.set_column(column, rows.schema.field(column), pa.array(place.numbers[old]))
+                writers = place.writers[old]
+                for writer in (0, 1) if only is None else (only,):
+                    if (writers == writer).any():
+                        yield writer, numbered.filter(pa.array(writers == writer))
 
     def _write_range(self, path: Path, writer: PartWriter) -> None:
         with pa.OSFile(str(path), "rb") as file, pa.ipc.open_stream(file) as stream:
@@ -207,6 +220,11 @@ class _Spread:
         if self.table in ORDER:
             return sorted_places(self.table, rows)
         return np.lexsort([rows[name].to_numpy() for name in _IN_TEXT_ORDER.get(self.table, ("document",))])
+
+
+def _document_ranges(ranges: int, documents: int, rows: pa.Table) -> Spots:
+    """Return the range of each row where ranges are of documents, as many in each."""
+    return rows["document"].to_numpy().astype("int64") * ranges // documents
 
 
 def _copy(store: Store, table: str, source: Source, place: _Place | None, writers: Sequence[PartWriter]) -> None:

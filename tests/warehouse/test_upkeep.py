@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import duckdb
+import pyarrow.parquet as pq
 import pytest
 
 from extractors.errors import WarehouseError
@@ -14,6 +15,7 @@ from warehouse.compact import compact
 from warehouse.forget import forget
 from warehouse.garbage import collect
 from warehouse.lake import opened
+from warehouse.parts import sorted_places
 from warehouse.status import status
 from warehouse.store import store_at
 
@@ -33,6 +35,20 @@ def test_compacted_claims_lie_in_the_order_in_which_they_are_asked_for(full: Lak
         path = full.warehouse / "claims" / f"part-{key}.parquet"
         found = duckdb.sql(f"SELECT metric, dataset, value_norm FROM read_parquet('{path}')").fetchall()
         assert found == sorted(found)
+
+
+def test_claims_of_several_ranges_lie_in_one_order(full: Lake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("warehouse.regroup.RANGE_ROWS", 3)
+    before = full.state()
+    compact(full.warehouse)
+    assert full.state() == before
+    live = manifest.latest(store_at(full.warehouse))
+    key = max(live.keys_of("claims"), key=lambda each: live.parts[each].files["claims"].rows)
+    file = pq.ParquetFile(full.warehouse / "claims" / f"part-{key}.parquet")
+    rows = file.read()
+    assert file.num_row_groups > 1
+    assert rows.equals(rows.take(sorted_places("claims", rows)))
+    assert not check(full.warehouse).problems
 
 
 def test_compaction_puts_what_is_shadowed_into_a_part_that_no_view_opens(full: Lake) -> None:
