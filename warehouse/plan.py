@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -134,9 +135,13 @@ class _Judge:
         self._options = options
         self._extractor = engine.fingerprint()
         self._failed = {failure.file for failure in manifest.failures.values()}
-        self.by_hash = {
+
+    @cached_property
+    def by_hash(self) -> dict[str, str]:
+        """The first current source of each content; made for files that were hashed, of which there may be none."""
+        return {
             source.sha256: name
-            for name, source in sorted(manifest.sources.items(), reverse=True)
+            for name, source in sorted(self._manifest.sources.items(), reverse=True)
             if name not in self._failed and self.is_current(source)
         }
 

@@ -57,11 +57,12 @@ def _run(arguments: Namespace, settings: Settings) -> int:
 
 def _start_early(settings: Settings) -> None:
     """Let what takes longest to import begin, beside what else there is to import, where it will be needed."""
+    from warehouse import startup  # noqa: PLC0415 - `--help` does without
+
+    startup.rest_collector()
     place = settings.warehouse
     if isinstance(place, Path) and not (place / "manifest").exists():  # the first run: there is something to read
-        from warehouse.startup import start_checker  # noqa: PLC0415 - `--help` does without
-
-        start_checker()
+        startup.start_checker()
 
 
 def _run_directly(request: Request, settings: Settings) -> Outcome:
