@@ -34,7 +34,10 @@ QUERIES = {
     "grouping by all metrics, with median": (
         "SELECT metric, count(*), avg(value_norm), median(value_norm) FROM {claims} GROUP BY metric"
     ),
-    "grouping by metric and dataset": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+    "grouping by metric and dataset, all fetched": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+    "grouping by metric and dataset, 100 most frequent": (
+        "SELECT metric, dataset, count(*) AS n FROM {claims} GROUP BY ALL ORDER BY n DESC LIMIT 100"
+    ),
 }
 VIEWS_ONLY = {
     "leaderboard of a metric and dataset": (
