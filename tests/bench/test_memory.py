@@ -38,8 +38,6 @@ def large(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return peak(tmp_path_factory.mktemp("large"), request.param * MB)
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("shared")
 def test_ten_times_the_input_takes_no_more_memory(small: int, large: int) -> None:
     assert large <= ALLOWED * small
 
