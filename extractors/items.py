@@ -22,7 +22,9 @@ _NEUTRAL_HEADS = frozenset(
     ]
 )  # fmt: skip
 # Bare verbs where only a noun or an adjective may stand: "in secure code", "the answer quality", "cuts scale length".
-_NOUN_LIKE_VERB = re.compile(r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfRudb][YGK])[8rs](?=K{0,2}[mµ])")
+_NOUN_LIKE_VERB = re.compile(
+    r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfRudb][YGK])[8rs](?=K{0,2}[mµ])|(?<=[udb][Kg])[8rs](?=y)"
+)
 # "Hospital stays averaged 4 days": a noun.
 _STAYS = re.compile(r"(?<=[eKGLHf])i(?=[i(A.,])")
 _INFLECTED = ("s", "ed", "ing")

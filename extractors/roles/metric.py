@@ -40,7 +40,7 @@ class MetricFound:
 # Metrics of the lexicon that stand in the singular before a noun: "token reduction", "parameter savings".
 _SINGULARS = {"token": "tokens", "parameter": "parameters", "flop": "FLOPs"}
 # Heads that say how much there is of what follows them: the thing is the metric.
-_AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction", "share"])
+_AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "fraction", "share", "portion"])
 
 
 def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
@@ -469,7 +469,7 @@ def _shared_head(sentence: Sentence, items: Items, first: int, stop: int) -> Met
 
 def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound | None:
     """Return what the word of change at item ``cue`` changes: its object, its subject, or what is nearest."""
-    found = _object(sentence, items, cue, at) or _subject(sentence, items, cue)
+    found = _changed_change(sentence, items, cue) or _object(sentence, items, cue, at) or _subject(sentence, items, cue)
     if found is not None:
         return found
     moved = subject_moved(sentence, items, cue)
@@ -482,6 +482,25 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     if found is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it
     return found
+
+
+def _changed_change(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
+    """Return the noun of change that a verb of change acts on: "lowers maximum drawdown by 12%"."""
+    letters = items.letters
+    if letters[cue + 1 : cue + 2] != "y" or sentence.words[items.first[cue]].fold.endswith(("ed", "ing")):
+        return None
+    first = cue
+    while first > 0 and letters[first - 1] in "Kmg":
+        first -= 1
+    verb = first - 1 - (letters[first - 1 : first] == "e")
+    if verb < 0 or letters[verb] not in "udb":
+        return None
+    if sentence.words[items.first[verb]].fold.endswith("ed") and letters[verb - 1 : verb] == "K":
+        return None  # funds raised decline by
+    while first < cue and letters[first] == "g":
+        first += 1
+    text = quote(sentence, items, first, cue + 1)
+    return MetricFound(text, text, at=cue)
 
 
 def _of_amount(sentence: Sentence, items: Items, of: int) -> MetricFound | None:
@@ -546,7 +565,12 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
         return metric_at(sentence, items, stop + 3)  # raises Enhancing Tumor (ET) sensitivity
     item = metric_in(items, first, stop, last=False)
     if item is not None:
+        while letters[item + 1 : item + 2] == "m" and sentence.words[items.first[item + 1]].text[:1].isupper():
+            item += 1  # the Energy Distance
         return metric_at(sentence, items, item)
+    amount = _of_amount(sentence, items, stop)
+    if amount is not None:
+        return amount
     if letters[cue] in "oq" or on or sentence.words[items.stop[stop - 1] - 1].fold in _COMPARED:
         return None
     return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)

@@ -86,6 +86,11 @@ NAMES = [
     ("It gives a 4% gain in TideBench.", "4%", None),
 ]
 APART = [
+    ("It lowers maximum drawdown by 11.7%.", "11.7%", "drawdown"),
+    ("It reduces performance degradation by 30%.", "30%", "performance degradation"),
+    ("It improves final yield by 12.5%.", "12.5%", "final yield"),
+    ("It reduces the portion of duplicate chunks by over 50%.", "50%", "duplicate chunks"),
+    ("It improves 15 of 23 tasks, with gains of +105% on parsing.", "+105%", None),
     ("Undetected deception drops from 34% for small models to 14% for large ones.", "14%", "undetected deception"),
     ("The share of failed runs fell from 22% to 8%.", "8%", "failed runs"),
     ("We described 8.9 billion possible variants.", "8.9 billion", "possible variants"),
