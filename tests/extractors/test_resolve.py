@@ -98,8 +98,14 @@ def test_words_stand_for_a_name_where_there_is_none(case: str, text: str, words:
 
 
 def test_clinical_texts_without_a_system_are_known() -> None:
-    assert carried_by("Of 40 patients, 12 had fever.", None).plain_science
-    assert not carried_by("We propose FeverNet for 40 patients.", None).plain_science
+    study = "Of 40 patients, 12 had fever. " * 12
+    assert carried_by(study, None).plain_science
+    assert not carried_by(f"We propose FeverNet. {study}", None).plain_science
+
+
+def test_a_text_of_a_sentence_or_two_is_of_no_science() -> None:
+    assert carried_by("Of 40 patients, 12 had fever.", None).brief
+    assert not carried_by("Of 40 patients, 12 had fever.", None).plain_science
 
 
 @pytest.mark.parametrize(
