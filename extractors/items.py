@@ -24,6 +24,7 @@ _NEUTRAL_HEADS = frozenset(
 # Bare verbs where only a noun or an adjective may stand: "in secure code", "the answer quality", "cuts scale length".
 _NOUN_LIKE_VERB = re.compile(
     r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfRudb][YGK])[8rs](?=K{0,2}[mµ])|(?<=[udb][Kg])[8rs](?=y)"
+    r"|(?<=[ud])z(?=[mµ])"  # raises harm rates
 )
 # "Hospital stays averaged 4 days": a noun.
 _STAYS = re.compile(r"(?<=[eKGLHf])i(?=[i(A.,])")
@@ -153,7 +154,8 @@ def _with_nouns(sentence: Sentence, letters: str, firsts: Sequence[int]) -> str:
     for match in _NOUN_LIKE_VERB.finditer(letters):
         at = match.start()
         fold, before = sentence.words[firsts[at]].fold, sentence.words[firsts[at] - 1].fold
-        if not (fold.endswith(_INFLECTED) or before.endswith("s") or fold in _PAST):
+        acts = before.endswith("s") and letters[at] != "z"
+        if not (fold.endswith(_INFLECTED) or acts or fold in _PAST):
             letters = f"{letters[:at]}K{letters[at + 1 :]}"
     for match in _STAYS.finditer(letters):
         at = match.start()

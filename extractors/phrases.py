@@ -2,10 +2,10 @@
 
 A phrase reads as the text does. ``{times} {comparative}! <metric>`` is a multiple, a comparative and the noun
 phrase that is the metric ("5.3× lower latency"); ``!`` marks the word that gives the direction; ``...`` is a gap of
-a few items inside one clause, ``....`` one that holds no other word of change. The value stands at the one end of a
-phrase: phrases that begin with it look to the right, the others to the left. All phrases of a side are compiled to
-one pattern, tried in order of rank; it is matched at the value, on the letters or on the letters reversed, so that no
-search is ever made and a hundred phrases cost little more than ten.
+a few items inside one clause, ``....`` one with no other word of change, "and" or "by". The value stands at the one
+end of a phrase: phrases that begin with it look to the right, the others to the left. All phrases of a side are
+compiled to one pattern, tried in order of rank; it is matched at the value, on the letters or on the letters reversed,
+so that no search is ever made and a hundred phrases cost little more than ten.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _element(match: re.Match[str], number: int) -> str:
     times = match.group("times") or ""
     if match.group("gap"):
         most = match.group("most") or "16"
-        calm = _CONCEPTS["change"] if match.group("calm") else ""
+        calm = _CONCEPTS["change"] + "&y" if match.group("calm") else ""
         return f"[{_CONCEPTS['gap']}{calm}]{{0,{most}}}?"
     if match.group("phrase"):
         source = f"(?P<m{number}>[{_NOUNS}]{{1,{_LONGEST_PHRASE}}})"

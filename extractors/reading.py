@@ -6,7 +6,7 @@ import functools
 import re
 
 from extractors.draft import Carried, Draft
-from extractors.groups import group_end, group_start
+from extractors.groups import VALUES, group_end, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.amounts import amount
@@ -30,7 +30,14 @@ from extractors.sentence import Sentence
 
 _PARAMETERS = frozenset(["model size", "parameters", "size", "model"])
 # Rules of verbs and what they act on, and the words behind such a verb that say where a figure arrives.
-_NOUN_ENDS = ("tion", "tions", "ment", "ments", "gain", "gains", "loss", "losses", "drop", "savings", "advantage")
+_NOUN_ENDS = (
+    "tion", "tions", "ment", "ments", "gain", "gains", "loss", "losses", "savings", "advantage", "advantages",
+    "benefits", "growth",
+)  # fmt: skip
+# Nouns of change that are verbs as well.
+_VERBS_TOO = ("drop", "drops", "increase", "increases", "decrease", "decreases", "rise", "decline", "declines")
+_BRACKETS = frozenset(["noun_in_brackets", "noun_of_in_brackets", "value_change_in_another_way"])
+_OWN_VALUE = 5
 _ACTS = frozenset(["verb_value", "verb_object_value"])
 _PLACES = frozenset(["above", "below", "under", "beneath", "beyond"])
 _BEHIND_OF_CLOSED = (",", ".", ";", ")")
@@ -178,10 +185,15 @@ def _best(here: Here, right: Reading | None, left: Reading | None) -> Reading | 
 
 
 def _suits(here: Here, reading: Reading) -> bool:
-    """Return whether a rule may speak of this value: a bare number needs a metric for a change."""
+    """Return whether a rule may speak of this value: of one in brackets, or of a bare number, not any."""
+    if reading.rule.name in _BRACKETS:
+        return _is_noun_beside_bracket(here, reading)
+    return here.value.shape != "bare" or reading.rule.kind != "change" or _is_bare_change(here, reading)
+
+
+def _is_bare_change(here: Here, reading: Reading) -> bool:
+    """Return whether a bare number may be a change: it needs a metric, a sign or a point."""
     value = here.value
-    if value.shape != "bare" or reading.rule.kind != "change":
-        return True
     if value.word and not _is_difference(here):
         return False
     if reading.rule.side == "right":
@@ -192,6 +204,17 @@ def _suits(here: Here, reading: Reading) -> bool:
     if by and here.letters[here.item - 2] not in "8ð":
         return True  # reduces data needs by 1,000 samples, not: as measured by 12 raters
     return value.decimal or value.sign is not None or here.following == "m" or not counts_something(here)
+
+
+def _is_noun_beside_bracket(here: Here, reading: Reading) -> bool:
+    """Return whether a noun of change has its value in the bracket: not "it improves (91%)", "a 6% gain (68.3%)"."""
+    cue = reading.cue_at
+    if here.value.from_value is not None or here.value.sign is not None or cue is None:
+        return False
+    if reading.rule.side == "right":
+        return True
+    valued = not VALUES.isdisjoint(here.letters[max(0, cue - _OWN_VALUE) : cue])
+    return here.following == ")" and not valued and here.word(cue).endswith((*_NOUN_ENDS, *_VERBS_TOO))
 
 
 def _is_difference(here: Here) -> bool:

@@ -9,7 +9,7 @@ from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.lexicon import load
 from extractors.phrases import Reading
-from extractors.quality import STATISTICS, is_resource
+from extractors.quality import STATISTICS, is_quality, is_resource
 from extractors.records import Basis, Direction, Kind
 from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
@@ -49,6 +49,10 @@ _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
 
 def by_rule(here: Here, reading: Reading) -> Draft:
     """Return the claim that a rule with a kind of its own makes."""
+    if reading.rule.name == "by_value" and here.following == "m":
+        stated = _stated_by(here)
+        if stated is not None:
+            return stated
     kind = reading.rule.kind or "change"
     if kind == "ratio" and here.value.shape != "times":  # faster by 30 %
         kind = "change"
@@ -65,6 +69,20 @@ def by_rule(here: Here, reading: Reading) -> Draft:
     if reading.rule.name == "bare_margin_of" and last is not None and last.kind == "change":
         draft.direction, draft.metric = last.direction, draft.metric or last.metric
     return draft
+
+
+def _stated_by(here: Here) -> Draft | None:
+    """Return the score in "supported by 88 percent agreement": by a quality, and no word of change before it."""
+    found = here.right()
+    clause = here.letters[max(0, here.item - _CLAUSE) : here.item]
+    if (
+        found is None
+        or not is_quality(found)
+        or here.qualified.qualifier is not None
+        or not _CHANGING.isdisjoint(clause)
+    ):
+        return None
+    return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=found)
 
 
 def _is_gained(here: Here, reading: Reading) -> bool:

@@ -63,6 +63,7 @@ _NEAR_VERB = 6
 _LONGEST_NOUN = 3
 _PLACES = ("f", "I", "N", "R", "A", "W")
 _PLACED = ("A", "N", "R", "P", "W", "I")
+_CHANGING = frozenset("udbzoqHLFSBZ")
 _KEPT_QUALITIES = frozenset(
     ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
 )
@@ -230,9 +231,9 @@ def _noun_right(here: Here) -> MetricFound | None:
 
 def _by_context(here: Here) -> Draft:
     """Return the claim of a percentage without a metric beside it, by the claim before it and the words around."""
-    bracketed = _in_brackets(here) if here.preceding in ("(", "[") else None
-    if bracketed is not None:
-        return bracketed
+    beside = _of_rival(here) or (_in_brackets(here) if here.preceding in ("(", "[") else None)
+    if beside is not None:
+        return beside
     last = here.last
     if last is not None and last.value.shape == "percent" and (last.kind == "score" or _is_part(last)):
         return _draft(here, last.kind, "metric_before", last.metric)
@@ -246,6 +247,23 @@ def _by_context(here: Here) -> Draft:
     if score is not None:
         return _draft(here, "score", "metric_before", score.metric)
     return _draft(here, own_kind(here.value, recent), "metric_carried", recent) if recent is not None else _alone(here)
+
+
+def _of_rival(here: Here) -> Draft | None:
+    """Return the claim of a figure among those that are compared: "(94.3% vs. 91.7%)", "versus 41.5% for the old"."""
+    last = next((one for one in reversed(here.before) if one.value.shape == "percent"), None)
+    if here.preceding == "(" and here.value.from_value is not None and not here.value.movement:
+        if last is not None and last.kind == "change":
+            kind: Kind = "share" if last.metric is not None and is_part(last.metric) else "score"
+            return _draft(here, kind, "versus", last.metric)
+        changes = not _CHANGING.isdisjoint(here.letters[max(0, here.item - _NEAR_VERB) : here.item])
+        points = next((one.metric for one in reversed(here.before) if one.kind == "change"), None)
+        changed = changes or any(one.kind == "change" for one in here.before)
+        return _draft(here, "score", "versus", points) if changed else None
+    held = here.preceding == "v" or (here.preceding in ("T", "W") and here.letters[max(0, here.item - 2)] == "c")
+    if not held or last is None or last.kind not in ("score", "share"):
+        return None
+    return _draft(here, last.kind, "metric_before", last.metric)
 
 
 def _is_reached_aside(here: Here, named: MetricFound) -> bool:

@@ -314,11 +314,84 @@ RULES = (
     ),
     Rule(
         "outperform_counted_by",
-        "{outperform}! ...6 {bare} ...6 {by} {value}",
+        "{outperform}! ...6 {bare|count} ...6 {by} {value}",
         kind="change",
         direction="better",
         rank=22,
         examples={"By 4.1% it surpasses none, and it surpasses 12 baselines by 4.1%.": {"value": 4.1}},
+    ),
+    Rule(
+        "verb_counted_by",
+        "{change}! ....8 {bare|count} ....6 {by} {percent|points|times}",
+        kind="change",
+        direction="cue",
+        rank=28,
+        examples={
+            "Sorrel cuts latency on 12 phones by 9%.": {
+                "value": 9,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "latency",
+            },
+        },
+    ),
+    Rule(
+        "noun_in_brackets",
+        "{change}! {open} {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=46,
+        examples={
+            "It gives small benefits (1.3%) on long texts.": {"value": 1.3, "kind": "change", "direction": "increase"}
+        },
+        counterexamples=("It improves (91%).",),
+    ),
+    Rule(
+        "noun_of_in_brackets",
+        "{change}! {in|of} {determiner}* <metric> {open} {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=46,
+        examples={
+            "There are large reductions in latency (78%) for it.": {
+                "value": 78,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "latency",
+            }
+        },
+        counterexamples=("It improves on recall (91%).",),
+    ),
+    Rule(
+        "value_change_in_two_ways",
+        "{percent|points} {average|adverb}* {open} {percent|points} {average|adverb}* {close} {average}* {change}! "
+        "{in|of} {determiner}* <metric>",
+        kind="change",
+        direction="cue",
+        rank=9,
+        examples={
+            "It brings an 8% absolute (10.6% relative) reduction in CER.": {
+                "value": 8,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "CER",
+            }
+        },
+    ),
+    Rule(
+        "value_change_in_another_way",
+        "{percent|points} {average|adverb}* {close} {average}* {change}! {in|of} {determiner}* <metric>",
+        kind="change",
+        direction="cue",
+        rank=9,
+        examples={
+            "It brings an 8% absolute (10.6% relative) reduction in CER.": {
+                "value": 10.6,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "CER",
+            }
+        },
     ),
     Rule(
         "by_value",

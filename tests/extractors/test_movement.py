@@ -164,3 +164,22 @@ def test_what_is_compared_in_a_unit_or_in_parts(text: str, value: str, kind: str
 
 def test_a_third_party_is_no_third() -> None:
     assert read("Lower costs are passed to a third party.") == []
+
+
+BRACKETS = [
+    ("It beats the best model by 2.6 points (94.3% vs. 91.7%).", ("94.3%", "score", None, None)),
+    ("The methods do worse than reported (38.5% vs. 96%).", ("38.5%", "score", None, None)),
+    ("There are large reductions in latency (78%) for it.", ("78%", "change", "decrease", "latency")),
+    ("It brings an 8% absolute (10.6% relative) reduction in CER.", ("10.6%", "change", "decrease", "CER")),
+    ("It improves on the old recall (91%).", ("91%", "score", None, "recall")),
+    ("It gives a 6% gain (68.3%) in recall.", ("6%", "change", "increase", None)),
+    ("Claims are supported by 88 percent agreement.", ("88 percent", "score", None, "agreement")),
+    ("It outperforms a 72B parameter baseline by 50%.", ("50%", "change", "increase", None)),
+    ("It cuts perplexity at 4 steps by 89%.", ("89%", "change", "decrease", "perplexity")),
+    ("It raises recall by 0.2 and precision by 6.1%.", ("6.1%", "change", "increase", "precision")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), BRACKETS)
+def test_a_change_reaches_over_counts_and_into_brackets(text: str, expected: Expected) -> None:
+    assert expected in read(text)

@@ -60,7 +60,7 @@ KINDS = [
     ("It has an average gain of 1.8% (max 6.5%, min 0.4%) over FigNet.", "6.5%", "change", None),
     ("All fail, with mutual trust reduced by 45% on average.", "45%", "change", "mutual trust"),
     ("GPT-4 sees a 25-point accuracy loss.", "25-point", "change", "accuracy"),
-    ("Noise raises harm rates (p < 0.001) by up to 27%.", "27%", "change", None),
+    ("Noise raises harm rates (p < 0.001) by up to 27%.", "27%", "change", "harm rates"),
     ("It improves recall in towns and accuracy in ports by 20% and 10%, respectively.", "10%", "change", "accuracy"),
     ("Sorrel brings a 2.82% eCPM lift in tests.", "2.82%", "change", "eCPM"),
     ("It brings gains of 5.30% in CTCVR and 7.43% in GMV.", "5.30%", "change", "CTCVR"),
