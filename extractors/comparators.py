@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.movement import GOING
 from extractors.numerals import Value
 from extractors.records import Basis, Comparator
@@ -176,7 +177,7 @@ _NOUNS = frozenset("KGYmDð8sr")
 _FARTHER = 8
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Qualified:
     """A value's comparator and the tiles that set it: [first, value.first) before it, up to ``stop`` behind it.
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-TABLE = Path(__file__).with_suffix(".toml")
+TABLE = Path(__file__).with_name("confidence.toml")
 LEAST_SUPPORT = 5
 # The 95th percentile of the normal distribution: 90 % of it lie between −z and z.
 _Z = 1.6448536269514722

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from extractors.lexicon import Alias, Mention, Metric, find_metrics
+from extractors.lexicon import Alias, Mention, Metric, begins_metric, find_metrics
 from extractors.names import Name, Names
 from extractors.sentence import Sentence
 
@@ -81,13 +81,15 @@ def _singular(short: str) -> str:
 
 def _defined(short: str, long: list[str]) -> tuple[Metric, Alias] | None:
     """Return what an acronym stands for; null where the lexicons know it as that, or it is no metric."""
+    metric = as_metric(short, long)
+    if metric is None and long[0].isalpha() and not begins_metric(long[0]):
+        return None
     phrase = " ".join(long)
     inside = find_metrics(phrase)
     if inside and _is_known_as(short, inside):
         return None
     if len(inside) == 1 and inside[0].end - inside[0].start == len(phrase):
         return inside[0].entry, inside[0].alias
-    metric = as_metric(short, long)
     return None if metric is None else (metric, Alias(short, short))
 
 

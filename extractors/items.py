@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from extractors.comparators import Qualified
+from extractors.frozen import frozen
 from extractors.lexicon import Metric
 from extractors.movement import PARTICLE, with_particles
 from extractors.names import Name, Names
@@ -36,7 +36,7 @@ _PAST = frozenset(
 _COMPOUND = re.compile(r"[KGYJ]{0,3}[KGYm]?µ+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Items:
     """The items of a sentence: one letter each, and the tiles [first[i], stop[i]) that item ``i`` covers.
 

@@ -207,6 +207,12 @@ def find_metrics(sentence: str, lexicon: Lexicon | None = None) -> list[Mention[
     return find((lexicon or load()).metric_index, sentence)
 
 
+def begins_metric(word: str) -> bool:
+    """Return whether the name of a metric may begin with a folded word."""
+    index = load().metric_index
+    return word in index.folded or word in index.exact
+
+
 def find_datasets(sentence: str, lexicon: Lexicon | None = None) -> list[Mention[Dataset]]:
     """Return the datasets named in a sentence."""
     return find((lexicon or load()).dataset_index, sentence)

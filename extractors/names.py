@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, cast
 
+from extractors.frozen import frozen
 from extractors.lexicon import NEAR, Alias, Candidate, Dataset, Guard, Metric, load
 from extractors.sentence import Sentence
 from extractors.tokens import Word
@@ -16,7 +17,7 @@ from extractors.tokens import Word
 Entry = Metric | Dataset
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """A name of a lexicon at tiles [first, stop) of a sentence."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.numerals import Value
 from extractors.sentence import Sentence
 
@@ -67,7 +67,7 @@ _CLOSERS = "([,;-–"
 _PASSED_OVER = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paired:
     """The values of a sentence that may be claims, and those that are only what another is compared with.
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from extractors.frozen import frozen
 from extractors.records import Direction, Kind
 from extractors.tokens import LETTERS
 
@@ -94,7 +95,7 @@ class Rule:
         return "right" if _VALUE_CLASSES.issuperset((first.group("class") or "").split("|")) else "left"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What one side says of a value: the rule, the cue letter, and the items of the metric's noun phrase."""
 

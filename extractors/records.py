@@ -6,6 +6,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import Literal
 
+from extractors.frozen import frozen
+
 Kind = Literal["score", "change", "ratio", "share", "quantity", "statistic"]
 Comparator = Literal["=", "<", "<=", ">", ">=", "~"]
 Direction = Literal["increase", "decrease"]
@@ -55,7 +57,7 @@ class Refusal:
     raw: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One numeric claim of a text; the fields are those of CLAIMS.md, in the order of the table.
 
@@ -97,7 +99,7 @@ class Claim:
     support: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decoy:
     """One number of a text that is not a claim, and why. ``text_`` of the document at [start, end)."""
 
@@ -107,7 +109,7 @@ class Decoy:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Check:
     """One arithmetic check of stated numbers: ``claims`` are indexes into the extraction's claims."""
 
@@ -117,7 +119,7 @@ class Check:
     numbers: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Extraction:
     """All that one text gave: claims and decoys in the order of the text, and checks."""
 

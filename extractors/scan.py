@@ -10,12 +10,12 @@ import functools
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import ahocorasick_rs
 import regex
 
 from extractors.first_sight import Seen, name_at, word_at
+from extractors.frozen import frozen
 from extractors.number_words import MEASURED_BY_ONE, ORDERS, RANGE_WORDS, SPELLINGS
 
 _DIGITS = regex.compile("[0-9]+")
@@ -33,7 +33,7 @@ _FOLDED = frozenset(spelling for spelling in SPELLINGS if spelling.islower())
 _MOST_NUMERALS = 64
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Numeric:
     """One sentence with numerals: ``read`` says that it must be read, else ``plain`` holds its decoys, in order.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
+from extractors.frozen import frozen
 from extractors.normalize import view
 from extractors.tokens import TILE, WORDS, Word
 
@@ -14,7 +14,7 @@ from extractors.tokens import TILE, WORDS, Word
 _SPACING = re.compile(r"(?: [$}]{0,2} (?: \s | ~ | \\ [,;:!>\s] ) )+", re.VERBOSE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """One sentence of a document.
 

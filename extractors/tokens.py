@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 
+from extractors.frozen import frozen
 from extractors.normalize import FORMULA, REFERENCE
 from extractors.number_words import ORDERS, SPELLINGS, VULGAR_FRACTIONS, is_modifier
 
@@ -111,7 +111,7 @@ TILE = re.compile(
 _REMEMBERED_AT_MOST = 300_000
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """What a tile means: its text without the white space behind it, folded, and its concept letter.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, quote
@@ -57,7 +57,7 @@ _FRONTED = frozenset(
 _KEPT = frozenset(["without", "under", "after", "before", "during", "with", "when", "following", "by"])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """Of what a setting is asked: ``count`` values in a list, and whether they are shares.
 

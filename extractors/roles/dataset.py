@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import is_plural
@@ -31,7 +32,7 @@ _TITLE_NOUNS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mention:
     """A dataset at items [first, stop) of its sentence.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.items import Items
 from extractors.plurals import is_plural
 from extractors.roles.clauses import FRONTS, VERBS, clause_start, end_of_subject, past_fronted
@@ -24,7 +24,7 @@ from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subject:
     """What a clause is about: ``name`` is the system it names; ``own`` says that it is the abstract's own one.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from extractors.frozen import frozen
 from extractors.groups import VALUES, group_end
 from extractors.items import Items
 from extractors.lexicon import Metric, load
@@ -26,7 +25,7 @@ _OPENING, _CLOSING = ("(", "["), (")", "]")
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MetricFound:
     """A metric: its name, the words as written, what tells it from its siblings, and its lexicon entry if known."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import is_plural
@@ -15,7 +15,7 @@ from extractors.sentence import Sentence
 from extractors.tokens import Word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """Where names are looked for: ``taken`` are the items of datasets, ``own`` is the abstract's own system."""
 

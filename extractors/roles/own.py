@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from extractors.frozen import frozen
 from extractors.roles.form import (
     DATASET_NAME,
     PREPOSITION,
@@ -64,7 +64,7 @@ _CAMPAIGN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Own:
     """What an abstract introduces: ``system`` and ``benchmark`` by name; ``described`` are words that stand for a name.
 

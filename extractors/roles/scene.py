@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from extractors.draft import Carried, Draft
+from extractors.frozen import frozen
 from extractors.items import Items
 from extractors.pairs import Paired
 from extractors.roles.dataset import Mention
@@ -13,7 +12,7 @@ from extractors.sentence import Sentence
 Spans = list[tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """A sentence, its claims in the making, the datasets that it names, and what the sentences before hand on.
 
