@@ -93,11 +93,12 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
         if kept and _is_interval(kept[-1], raw):
             kept.append(raw)
             continue
-        value, origin = _unranged(
-            sentence, raw, after_move=any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
-        )
-        if origin is not None:
-            compared.append(origin)
+        value = raw
+        if raw.low != raw.high or raw.movement:
+            moved = any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
+            value, origin = _unranged(sentence, raw, after_move=moved)
+            if origin is not None:
+                compared.append(origin)
         previous = kept[-1] if kept else None
         if previous is not None and _is_origin(sentence, previous, value):
             kept[-1] = _from(previous, value)

@@ -76,9 +76,7 @@ def has_form(name: str) -> bool:
     first = name.split(maxsplit=1)[0] if name else ""
     inner = first[1:]
     return (
-        first.startswith("\\")
-        or any(character.isupper() for character in inner)
-        or (first[:1].isalpha() and any(character.isdigit() for character in inner))
+        first.startswith("\\") or any(map(str.isupper, inner)) or (first[:1].isalpha() and any(map(str.isdigit, inner)))
     )
 
 
@@ -88,6 +86,6 @@ def is_name(name: str) -> bool:
         name not in vocabulary().no_names
         and name not in vocabulary().kinds
         and len(name) > 1
-        and any(character.isalpha() for character in name)
+        and any(map(str.isalpha, name))
         and not MODIFIER_TAIL.search(name.split(maxsplit=1)[0])
     )
