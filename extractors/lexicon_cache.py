@@ -22,7 +22,9 @@ from extractors.lexicon_types import IndexRows, Rows
 BUILT_IN = Path(__file__).parent / "lexicons"
 DIGEST = hashlib.sha256().digest_size
 # What the rows come of beside the TOML files; found by their place, for kept rows spare us their import.
-_MODULES = ("lexicon_cache", "lexicon_files", "lexicon_rows", "lexicon_types", "normalize", "number_words", "tokens")
+_MODULES = (
+    "frozen", "lexicon_cache", "lexicon_files", "lexicon_rows", "lexicon_types", "normalize", "number_words", "tokens",
+)  # fmt: skip
 _PARTS = ("metrics", "datasets", "units")
 
 
