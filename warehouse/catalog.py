@@ -69,6 +69,7 @@ def opened(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
     import duckdb  # noqa: PLC0415 - heavy
 
     with duckdb.connect(str(ensure(store)), read_only=True) as db:
+        db.execute("SET enable_progress_bar = false")  # it would go to standard output, which may be somebody's file
         store.attach(db)
         yield db
 

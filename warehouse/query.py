@@ -192,9 +192,14 @@ def answers_to(request: dict[str, object]) -> Iterator[object]:
     except _Refused as refused:
         yield {"error": str(refused), "advice": refused.advice}
     except MemoryError:
-        yield {"error": f"the query needs more than {limits.memory_mib} MiB", "advice": "narrow it"}
+        yield _too_large(limits)
     except Exception as error:  # noqa: BLE001 - whatever DuckDB raises is the answer
-        yield {"error": _first_lines(error)}
+        is_memory = type(error).__name__ == "OutOfMemoryException"  # its advice is to set what is locked
+        yield _too_large(limits) if is_memory else {"error": _first_lines(error)}
+
+
+def _too_large(limits: QueryLimits) -> dict[str, str]:
+    return {"error": f"the query needs more than {limits.memory_mib} MiB", "advice": "narrow it"}
 
 
 def _say(answer: object) -> None:
@@ -301,6 +306,7 @@ def _lock(db: object, parts: list[str], limits: QueryLimits) -> None:
     """Close every way out of the connection, and the lock behind them."""
     run = db.execute  # type: ignore[attr-defined] # a connection, its library imported late
     run("SET TimeZone = 'UTC'")
+    run("SET enable_progress_bar = false")  # after two seconds it would be printed between the answers
     run(f"SET memory_limit = '{limits.memory_mib}MiB'")
     run("SET temp_directory = ''")
     run("SET python_enable_replacements = false")
