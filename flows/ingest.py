@@ -148,6 +148,12 @@ def ingest_now(request: Request, settings: Settings) -> Outcome:
             f"the Prefect server does not answer any more ({error})",
             advice="what has landed is kept, and `claimlake status` tells it; run again, or with --direct",
         ) from error
+    except RuntimeError as error:  # what Prefect makes of it before a run has begun
+        if not isinstance(error.__cause__, TransportError):
+            raise
+        raise ClaimlakeError(
+            f"the Prefect server does not answer ({error})", advice="start it, or run with --direct"
+        ) from error
 
 
 @contextmanager
