@@ -57,7 +57,7 @@ _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast
 _REACH_BACK = 14
 _POSSESSED = 6
 _REACH_FROM = 12
-_REACH_ORIGIN = 5
+_REACH_ORIGIN = 8
 _LONGEST_UNIT = 2
 _REACH_NEAR = 12
 _REACH_AGAINST = 5
@@ -335,6 +335,8 @@ def _is_bound(sentence: Sentence, to: int) -> bool:
     return sentence.words[to - 1].fold == "up" and sentence.letters[to - 2] == "y"
 
 
+# What may stand between a value and ", up from": its metric, its dataset ("84.1% accuracy on MMLU, up from 81.9%").
+_IN_PLACE = frozenset("KGYmµDNIXReg_")
 # What is said in brackets between the two: "from a 15% rate (Coral 4, base) to 2%".
 _ASIDE = re.compile(r"\([^()]*\)")
 
@@ -392,7 +394,8 @@ def _is_origin(sentence: Sentence, value: Value, origin: Value) -> bool:
     between = [word.fold for word in sentence.words[value.stop : at]]
     if between and between[-1] in ("up", "down"):
         opening = next((tile for tile in range(value.stop, at) if sentence.letters[tile] in _CLOSERS), at - 1)
-        return all(letter in "KGYm" for letter in sentence.letters[value.stop : opening])
+        listed = sentence.letters[origin.stop : origin.stop + 2] == "&n"  # up from 108.0 and 20.3: of two values
+        return not listed and all(letter in _IN_PLACE for letter in sentence.letters[value.stop : opening])
     if between and between[0] in ("(", ","):
         return len(between) == 1 and _target(sentence, value)
     return not between and _target(sentence, value)

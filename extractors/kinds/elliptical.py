@@ -157,4 +157,4 @@ def _scored_before(here: Here) -> MetricFound | None:
     """Return the metric of the last score, of the last claim, or of the sentence before."""
     scored = next((one.metric for one in reversed(here.before) if one.kind == "score"), None)
     recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
-    return scored or here.last_metric or recent
+    return scored or here.last_figure or recent

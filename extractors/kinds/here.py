@@ -60,6 +60,11 @@ class Here:
         """Return the metric of the claim before."""
         return self.before[-1].metric if self.before else None
 
+    @property
+    def last_figure(self) -> MetricFound | None:
+        """Return the metric of the claim before, where that is no count and no size: "the 7B model reaches 84.1%"."""
+        return self.before[-1].metric if self.before and self.before[-1].kind != "quantity" else None
+
     def fold(self, item: int) -> str:
         """Return the last word of an item, folded; "" outside of the sentence."""
         return self.sentence.words[self.items.stop[item] - 1].fold if 0 <= item < len(self.items.stop) else ""

@@ -142,12 +142,17 @@ def _measures(here: Here, found: MetricFound) -> bool:
         unit = load().units.get(found.entry.unit)
         alike = unit is not None and unit.dimension == here.value.dimension
         if here.value.dimension == "time" or here.value.unit in _BYTES:
-            return alike
+            return alike or _is_survival(here, found)
     if here.value.unit in _BYTES:
         return any(word in found.text.casefold() for word in _BYTE_WORDS)
     if here.value.dimension != "time":
         return True
     return any(word in found.text.casefold() for word in _TIME_WORDS) or found.at >= here.item - _BESIDE
+
+
+def _is_survival(here: Here, found: MetricFound) -> bool:
+    """Return whether a time is how long patients survive, which in percent is how many do."""
+    return here.value.dimension == "time" and found.text.casefold().endswith("survival")
 
 
 def _equated(here: Here) -> MetricFound | None:

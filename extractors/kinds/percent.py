@@ -239,7 +239,7 @@ def _by_context(here: Here) -> Draft:
         return _draft(here, last.kind, "metric_before", last.metric)
     recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
     if here.preceding == "r" and here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE:
-        return _draft(here, "score", "reached", here.last_metric or recent)
+        return _draft(here, "score", "reached", here.last_figure or recent)
     named = _noun_right(here)
     if named is not None:
         return _draft(here, "score" if _is_reached_aside(here, named) else "share", "percent_noun", named)

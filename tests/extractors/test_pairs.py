@@ -26,6 +26,7 @@ PAIRS = [
     ("False alarms fell to 1.1% (previously 4.6%).", "1.1%", 4.6),
     ("Waiting time, formerly 40 min, is now 12 min.", "12 min", 40),
     ("Sorrel improves nDCG from 0.135 (user features only) to 0.147.", "0.147", 0.135),
+    ("Fig has a recall of 84.1% on the full MMLU benchmark, up from 81.9% last year.", "84.1%", 81.9),
     ("Recall falls from 15.0% (Coral 4, base) to 2.0% (Coral 4.6).", "2.0%", 15.0),
     ("Recall drops from a 61.5% first answer rate in the short procedures to 20.5% in long ones.", "20.5%", 61.5),
 ]
@@ -64,6 +65,7 @@ def test_an_acronym_that_rises_is_a_metric(text: str, metric: str | None, method
 
 ALONE = [
     "A study of interviews from 12 sites cuts the time by up to 46.2%.",
+    "Fig reaches CIDEr 117.6 and SPICE 21.9 on Flickr, up from 108.0 and 20.3 for Elm.",
     "Accuracies are 70.4% for A and, from B on, rise by up to 3.1%.",
 ]
 

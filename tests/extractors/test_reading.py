@@ -199,6 +199,10 @@ KINDS = [
     ("Recall rises with age ($\\kappa$ = 0.82).", "0.82", "statistic", "kappa"),
     ("It agrees on 65.6% (53.4-76.1%) of pairs.", "53.4-76.1%", "statistic", "95% CI"),
     ("The classifier reached AUC 0.97, 95% CI 0.95-0.99.", "0.97", "score", "AUC"),
+    # a count or a size is no metric of the score behind it
+    ("The 7B model reaches 84.1% on MMLU.", "84.1%", "score", None),
+    ("With 64 agents it scores 86.2 on BrowseComp.", "86.2", "score", None),
+    ("Trained on a $1,500 budget, it achieves 60.7% on MMLU.", "60.7%", "score", None),
 ]
 
 

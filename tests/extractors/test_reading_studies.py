@@ -105,6 +105,7 @@ QUANTITIES = [
     ("A branching fraction of 0.927 +/- 0.007 (stat) +/- 0.012 was found.", 0.927, None, None),
     ("The ratio RD = A/B = 0.927 +/- 0.007 +/- 0.012 holds.", 0.927, None, "ratio"),
     ("Galaxies lie at z ~ 7 there.", 7, None, "redshift"),
+    ("They had a progression-free survival of 11.4 months.", 11.4, "month", "progression-free survival"),
 ]
 
 
