@@ -160,7 +160,8 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     if not known:
-        placed = _stands_alone(letters, stop, noun) and (place in _ON or _holds_data(sentence, items, first))
+        alone = _stands_alone(letters, stop, noun) or _ends_in_recordings(sentence, items, stop)
+        placed = alone and (place in _ON or _holds_data(sentence, items, first))
         if not (placed or called or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
             listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
             called = listed and before[-1].sure and letters[first] == "G"
@@ -182,6 +183,7 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
         or text in vocabulary().no_names
         or text in vocabulary().kinds
         or text in _GENERIC
+        or _NUMBERED.fullmatch(text) is not None
         or MODIFIER_TAIL.search(text)
     ):
         return None
@@ -224,6 +226,19 @@ def _is_called(sentence: Sentence, items: Items, first: int) -> bool:
             at -= 1
     noun = sentence.words[items.first[at]].fold if at >= 0 and letters[at] == "K" else ""
     return noun in _NAMING and (at == first - 1 or letters[at + 1] != "(" or noun.endswith("s"))
+
+
+_RECORDINGS = frozenset(["curves", "spectra", "scans", "traces", "logs", "records", "recordings", "images", "videos"])
+
+
+def _ends_in_recordings(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether plain words behind a name end in what was recorded: "on the Kepler light curves"."""
+    at = stop + 1
+    while at < len(items.letters) and at - stop < _MOST_BETWEEN and items.letters[at] == "K":
+        if sentence.words[items.first[at]].fold in _RECORDINGS:
+            return items.letters[stop] == "K"
+        at += 1
+    return False
 
 
 # What a dataset is made of: "the 113 sequences in X".
@@ -283,6 +298,9 @@ _BESIDE_NOUN = frozenset("INXARMfW(,&budoOPTsr8")
 _NO_DATASET_NOUNS = frozenset(["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices"])
 # Nouns of datasets that stand behind models as well: "on GPT-4 data".
 _LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "subset", "subsets", "challenge"])
+_NUMBERED = re.compile(
+    r"Task (?: \s \d{1,2} )? | (?:Experiment|Study|Stage|Setting|Scenario|Level|Phase) \s \w{1,2}", re.VERBOSE
+)
 _GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
 
 
@@ -294,10 +312,13 @@ def _is_other(fold: str) -> bool:
 _PARTS = vocabulary().parts
 
 
+_MEASURES = frozenset(["distance", "divergence", "score", "index", "error", "similarity"])
+
+
 def _stands_alone(letters: str, stop: int, noun: str) -> bool:
     """Return whether a name behind "on" is a thing of its own and no adjective: not "on Text-to-Video generation"."""
     if letters[stop : stop + 1] not in ("K", "µ"):
-        return True
+        return not (letters[stop : stop + 1] == "m" and noun in _MEASURES)
     return noun in _PARTS or noun in vocabulary().dataset_nouns
 
 
@@ -312,6 +333,10 @@ def _abbreviates_place(items: Items, first: int, stop: int) -> bool:
     return at >= 0 and at < first - 2 and letters[at] in "NX"
 
 
+# What goes on with a list, to its "and" or to the end of a bracket or a sentence: no "on COCO, FooNet, when …".
+_REST_OF_LIST = re.compile(r"(?:,e?[DYGn/_-]+(?:\([^()]*\))?)*(?:,?&|\)|,?[.])")
+
+
 def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
     """Return whether a name goes on a list of datasets: "CoNLL-2003, OntoNotes and WNUT-17"."""
     between = letters[previous:first]
@@ -319,7 +344,7 @@ def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
         between = _BRACKET.sub("", between)
     if not between or len(between) > _MOST_BETWEEN or any(letter not in ",&e" for letter in between):
         return False
-    return "&" in between or letters[stop : stop + 1] in (",", "&")
+    return "&" in between or _REST_OF_LIST.match(letters, stop) is not None
 
 
 # What may stand between a preposition and a name: words, quotation marks, pictures.
@@ -342,7 +367,7 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
     for mention in mentions:
         if mention.first <= at:
             continue
-        between = _COUNTED.sub("", items.letters[at + 1 : mention.first])
+        between = _COUNTED.sub("", items.letters[at + 1 : mention.first]).replace("v.n", "v")
         if len(between) > _MOST_RIGHT or any(
             letter in VALUES or letter in _BOUNDARY or letter == "." for letter in between
         ):
@@ -389,6 +414,10 @@ def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
     if letters[following : following + 1] != "N" or "&" not in letters[max(0, at - _MOST_LEFT) : at]:
         return False
     following += letters[following + 1 : following + 2] == "ê"  # on long documents
+    if letters[following + 1 : following + 2] in ("Y", "G") and is_model(
+        sentence.words[items.first[following + 1]].fold
+    ):
+        return False
     first, stop = phrase_after(items, following + 1)
     last = sentence.words[items.stop[stop - 1] - 1].fold if first < stop else "average"
     return last != "average" and last not in vocabulary().dataset_nouns

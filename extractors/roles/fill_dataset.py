@@ -75,8 +75,8 @@ def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
     last = next(one for one in reversed(scene.mentions) if one.stop <= draft.item)
     if related(scene.sentence, scene.items, last, draft.item):
         return last
-    frame = framing(scene.items, scene.mentions)
-    return frame if frame is last and ";" not in scene.letters[frame.stop : draft.item] else None
+    frame = framing(scene.items, scene.mentions, draft.item)
+    return frame if frame is last else None
 
 
 def _carried(scene: Scene) -> str | None:

@@ -17,14 +17,16 @@ _AHEAD = re.compile(r"[NXAIRWfKGYgeJrmðµ&,_n'ΒΠ]*")
 _PLACED = frozenset("NXIRWfA")
 
 
-def framing(items: Items, mentions: list[Mention]) -> Mention | None:
-    """Return the dataset that a sentence begins with, if that is the only one before its first verb."""
-    if not mentions or mentions[0].first > _FARTHEST or mentions[0].place not in _PLACED:
+def framing(items: Items, mentions: list[Mention], at: int) -> Mention | None:
+    """Return the dataset that the sentence of an item, or its part behind a semicolon, begins with before any verb."""
+    begin = items.letters.rfind(";", 0, at) + 1
+    first = next((one for one in mentions if one.first >= begin), None)
+    if first is None or first.first - begin > _FARTHEST or first.place not in _PLACED:
         return None
-    first = mentions[0]
-    if _AHEAD.fullmatch(items.letters, 0, first.first) is None:
+    if _AHEAD.fullmatch(items.letters, begin, first.first) is None:
         return None
-    return first if first.place in "NX" or (first.sure and items.letters[:1] in ("W", "R", "I", "A", "G")) else None
+    opening = items.letters[begin : begin + 1]
+    return first if first.place in "NX" or (first.sure and opening in ("W", "R", "I", "A", "G")) else None
 
 
 def related(sentence: Sentence, items: Items, mention: Mention, at: int) -> bool:

@@ -53,6 +53,11 @@ NAMED = [
     ("over a benchmark", "We test it over the TideQA benchmark. Tarn reaches 0.91 F1.", ["TideQA"]),
     ("a protocol", "On the Tide 2024 protocol, Tarn reaches 0.91 F1.", ["Tide 2024"]),
     ("said before", "Two datasets: Gale-I and Sho. Recall is high (0.8 for Gale-I).", [None, "Gale-I"]),
+    ("behind what is compared", "It has 70.1% vs. 66.8% F1 on SVHN, and 50.4% vs. 49.6% on COCO.", ["SVHN", "COCO"]),
+    ("a frame behind a semicolon", f"It has 0.9 F1 on SVHN; on COCO, Tarn, {FAR}has 0.8 F1.", ["SVHN", "COCO"]),
+    ("recordings", "F1 values of 0.84 are reached by Tarn on the Tideline light curves.", ["Tideline"]),
+    ("a database benchmark", "Tarn lowers the runtime of TPC-H from 41 s to 6.5 s.", ["TPC-H"]),
+    ("a model behind on", "On SVHN, Tarn clears 30% on BERT and 70% on Gemini.", ["SVHN", "SVHN"]),
     ("a share of it", "We introduce TideBank, a benchmark. T5 solves 23% of it.", ["TideBank"]),
     ("the next clause", "On SVHN, Tarn has 80.7% accuracy, and on COCO it has 69.1%.", ["SVHN", "COCO"]),
     ("a list of clauses", "It has 52.7 F1 on COCO, and 53.2 recall with 51.1 F1 on SVHN.", ["COCO", "SVHN", "SVHN"]),
@@ -86,6 +91,8 @@ NULL = [
     ("a processor", "It takes 9 s on i7-9700K.", [None]),
     ("another clause", "It makes decoding 1.7x faster, and perplexity on C4 rises by 0.3.", [None, "C4"]),
     ("what depends on no data", f"Results on TideBank show that Tarn, {FAR}has 4.1M parameters.", [None]),
+    ("a task by its number", "On Task 1, Tarn reaches 71% accuracy.", [None]),
+    ("half of a metric", "It leads on tri-planar Frechet distance with 32.3 mAP.", [None]),
     ("a web address", "It gains 3.1% accuracy on this http URL and more.", [None]),
 ]  # fmt: skip
 
