@@ -46,8 +46,8 @@ def beside(
     first = end
     while first > 0 and letters[first - 1] in "YGn":
         first -= 1
-    if first == end and before == "(":
-        return None if held else _compared(sentence, items, end)
+    if first == end and (before == "(" or (before == "A" and letters[at + 1 : at + 2] != "e")):
+        return None if held else _compared(sentence, items, end, set_apart=before == "(")
     preposition = letters[first - 1 : first]
     while first < end and (letters[first] == "n" or is_ordinary(sentence, items, first)):
         first += 1
@@ -128,16 +128,31 @@ def arm(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, in
     return Arm(sentence.words[items.first[at + 1]].fold, quote(sentence, items, first, stop), named)
 
 
-def _compared(sentence: Sentence, items: Items, end: int) -> str | None:
-    """Return the system without a name in "surpassing a few-shot baseline (76.1%)"."""
+def own_figure(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the baseline whose figure a value is: "a strong human baseline of 92.2 points"."""
+    letters = items.letters
+    if letters[at - 1 : at] != "f" or at < 2:  # noqa: PLR2004 - a noun and "of"
+        return None
+    first, stop = phrase_before(items, at - 1)
+    if stop != at - 1 or first >= stop or sentence.words[items.stop[stop - 1] - 1].fold != "baseline":
+        return None
+    return quote(sentence, items, first, stop)
+
+
+def _compared(sentence: Sentence, items: Items, end: int, *, set_apart: bool) -> str | None:
+    """Return the system without a name in "surpassing a few-shot baseline (76.1%)", "… the best parser at 50.3%"."""
     letters = items.letters
     first, stop = phrase_before(items, end)
     verb = first
     while verb > 0 and letters[verb - 1] in "eg":
         verb -= 1
-    if stop != end or letters[verb - 1 : verb] not in ("o", "q", "t", "O", "v", "T", "W"):
+    if stop != end or letters[verb - 1 : verb] not in (_BEFORE_OTHERS if set_apart else _BEATING):
         return None
     return plain_subject(sentence, items, first, stop) if verb else None
+
+
+_BEATING = ("o", "q", "t", "v")
+_BEFORE_OTHERS = (*_BEATING, "O", "T", "W")
 
 
 def _opens_aside(letters: str, at: int) -> bool:

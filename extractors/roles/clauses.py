@@ -78,6 +78,7 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             and not word.endswith("ing")
             and letters[head] != "ð"
             and word not in _FRONT_WORDS
+            and not _is_participle(letters, head, word)
             and not (letters[head] == "j" and letters[head - 1 : head] == ",")
         ):
             return head
@@ -89,6 +90,11 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             return _second_phrase(sentence, items, head, at)
         head = comma + 1
     return head
+
+
+def _is_participle(letters: str, head: int, word: str) -> bool:
+    """Return whether a sentence begins with a participle: "Deployed on X, the system …"."""
+    return head == 0 and letters[0] == "G" and word.endswith("ed") and letters[1:2] in FRONTS
 
 
 def _second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:

@@ -87,8 +87,8 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
     held = draft.value.from_value is not None and not draft.value.movement
     beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken, held=held)
     if beside is None and draft.kind == "score":
-        bracketed = _in_brackets(scene, draft)
-        return bracketed or besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
+        found = _in_brackets(scene, draft) or besides.own_figure(scene.sentence, scene.items, draft.item)
+        return found or besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
     named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
     if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
         draft.dataset = beside  # two games (Pong +57%, Qbert +28%)

@@ -133,7 +133,7 @@ def _is_no_system(word: Word) -> bool:
     """Return whether a word names no system wherever it stands: a letter, a number, a language, XML."""
     text = word.text
     named = text in vocabulary().no_names or word.fold in vocabulary().languages
-    return named or not text[1:] or text[0].isdigit()
+    return named or not text[1:] or text[0].isdigit() or ("@" in text[:-1] and text[-1].isdigit())  # pass@256
 
 
 def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
@@ -231,14 +231,14 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
 
 
 def _is_past(sentence: Sentence, items: Items, at: int) -> bool:
-    """Return whether a word behind a noun is a verb of the past: "the supervisor erred in", "the parser stalled"."""
+    """Return whether a word behind a noun is its verb: "the supervisor erred in", "the tuned engine auto-clears at"."""
     following = items.letters[at + 1 : at + 2]
-    return (
-        items.letters[at] == "K"
-        and bool(following)
-        and following in "INAePJ"
-        and _word(sentence, items, at)[-2:] == "ed"
-    )
+    if items.letters[at] != "K" or not following or following not in "INAePJ":
+        return False
+    word, noun = _word(sentence, items, at), sentence.words[items.stop[at - 1] - 1].fold
+    if word.endswith("s"):
+        return noun in SYSTEM_NOUNS and not is_plural(noun) and word not in SYSTEM_NOUNS
+    return word.endswith("ed")
 
 
 _AMOUNTS = frozenset(VALUES)

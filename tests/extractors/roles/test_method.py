@@ -56,6 +56,18 @@ NAMED = [
     ("a size in apposition", OWN + "It is taught by PlumRank, a 7B model.", ["PlumRank"]),
     ("our, with its size", OWN + "Our 8B model reaches an accuracy of 81.2%.", [None, "TarnNet"]),
     ("the interval of a score", "PlumRank has an AUC of 0.93 (95% CI 0.91-0.95).", ["PlumRank", "PlumRank"]),
+    ("a baseline of", OWN + "It stays below a human baseline of 92.2% recall.", ["human baseline"]),
+    ("beaten at", OWN + "It beats the plain parser at 50.3% accuracy.", ["plain parser"]),
+    ("a plain system and its verb", "Tides are read. The tuned engine copes at 96.8% accuracy.", ["tuned engine"]),
+    ("behind a participle", OWN + "Deployed on Harbor's page, TarnNet gains 4%.", ["TarnNet"]),
+    ("no metric", OWN + "In our tests, pass@256 improves by 4%.", ["TarnNet"]),
+    ("called", "Our parser, termed Fig, achieves an accuracy of 81.2%.", ["Fig"]),
+    ("in apposition", "While Plum errs often, our model, Fig, answers 61% of them.", ["Fig"]),
+    ("an aside behind a name", "Fig, trained only on tides, improves accuracy by 4%.", ["Fig"]),
+    ("a name like an adjective", "Gimbal keeps the error below 3%.", ["Gimbal"]),
+    ("lists in order", "Fig, Plum and Jay obtain accuracies of 76.4%, 79.9% and 82.3%.", ["Fig", "Plum", "Jay"]),
+    ("lists behind", "Error rates of 3.1% and 4.2% were seen for Fig and Jay, respectively.", ["Fig", "Jay"]),
+    ("X scores", "Osmia scores 4.21 in MOS.", ["Osmia"]),
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
