@@ -25,6 +25,11 @@ _MOVING = frozenset(
     pull pulls pulling pulled get gets getting got force forces forcing forced
     """.split()  # noqa: SIM905 - a list of words
 )
+# Verbs of speed and the letter that they have with their particle.
+_SPEEDS = {
+    **dict.fromkeys(["speed", "speeds", "sped", "speeding"], "F"),
+    **dict.fromkeys(["slow", "slows", "slowed", "slowing"], "S"),
+}
 _LETTERS = {"up": "u", "down": "d"}
 PARTICLE, _BE, _GONE = "P", "i", "l"
 # What may stand between a particle and its value, and the value or preposition that must follow.
@@ -39,14 +44,24 @@ def with_particles(words: Sequence[Word], letters: str) -> str:
     at = letters.find(PARTICLE)
     while at >= 0:
         letter = _LETTERS.get(words[at].fold)
-        if letter is not None and _moves(words, letters, at):
+        if letter is not None and (_is_speeding(words, at) or _moves(words, letters, at)):
             verb = at - 1
+            speed = _SPEEDS.get(words[verb].fold) if verb >= 0 else None
+            if speed is not None and letter == ("u" if speed == "F" else "d"):  # speeds up sampling by 3×
+                letters = letters[:verb] + speed + _GONE + letters[at + 1 :]
+                at = letters.find(PARTICLE, at + 1)
+                continue
             gone = verb >= 0 and words[verb].fold in GOING
             if gone:
                 letters = letters[:verb] + _GONE + letters[at:]
             letters = letters[:at] + letter + letters[at + 1 :]
         at = letters.find(PARTICLE, at + 1)
     return letters
+
+
+def _is_speeding(words: Sequence[Word], at: int) -> bool:
+    """Return whether the word before a tile is a verb of speed: speeds up, slowed down."""
+    return at > 0 and words[at - 1].fold in _SPEEDS
 
 
 def _moves(words: Sequence[Word], letters: str, at: int) -> bool:

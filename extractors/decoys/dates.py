@@ -23,7 +23,7 @@ def year(sentence: Sentence, value: Value) -> str | None:
         of_month = before(sentence, value) in _MONTHS and value.low <= _LAST_YEAR
         if of_month or (value.low <= _DAYS and after(sentence, value) in _MONTHS):
             return "date"
-    if not _looks_like_year(sentence, value):
+    if value.uncertainty is not None or not _looks_like_year(sentence, value):
         return None
     if before(sentence, value) in _MONTHS or before(sentence, value, 2) in _MONTHS:
         return "date"

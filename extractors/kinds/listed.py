@@ -8,7 +8,9 @@ from dataclasses import replace
 from extractors.comparators import Qualified
 from extractors.draft import Draft
 from extractors.groups import VALUES, without_brackets
+from extractors.kinds.change import basis
 from extractors.kinds.counted_noun import counts_something
+from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.numerals import Value
 from extractors.quality import own_kind
@@ -23,6 +25,8 @@ _SHORT_JOINT = 3
 _ENDS = ("", ",", ".", ";", "&", ")", "N", "O")
 _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
+# Behind a value, what it was reached with, and then the next value: "3.8% with reranking, and 5.0%".
+_WITH = re.compile(r"W[KGYDm]{1,4}[,&]{1,2}")
 _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
 # What a claim's own phrase may have behind its value: "20.3% improvement", "12% lower latency".
 _OWN_PHRASE = re.compile(r"^(?:[gJKmGY]{0,4}[budzHLFSBZ]+[gJm]*|[gJm]+)")
@@ -36,6 +40,7 @@ _NEXT_BRACKET = re.compile(r"\)[,&]{1,2}[RNOIe]{0,2}[KGYDm]{1,4}\(")
 _NEXT_COLON = re.compile(r"[,;&]{1,2}[KGYDm]{1,4}[:=]")
 # Behind a value, the setting that it holds for, with a number in it, and then the next value: "88% at 24 hours, 91%".
 _SETTING = re.compile(r"[RNOAITXWP][egJ~1]{0,2}[KGYDm]{0,3}[ΒΥΚΠ]?[KGYDmE]{0,4}[,&]{1,2}")
+_NEXT_MOVED = re.compile(r"[IRNXOe]?[^;|joqrhsiudbzΠΧΘΒΥΜΚΦ]{0,5}[,&]{1,2}[egJ]{0,2}[KGYDm]{1,5}y")
 _BRACKETED_NAME = re.compile(r"\([^()ΠΧΘΒΥΜΚΦ]+\)")
 
 
@@ -43,12 +48,12 @@ def listed(here: Here) -> Draft | None:
     """Return the claim of a value that goes on with the list of the claim before it; None where it starts anew."""
     set_apart = _before_setting(here) if here.before else None
     previous = set_apart or _head(here)
-    if previous is None or previous.value.shape != here.value.shape or here.value.word or here.preceding == "=":
+    if previous is None or here.value.word or here.preceding == "=":
         return None
-    if _is_measured_otherwise(here.value, previous.value):
+    if previous.value.shape != here.value.shape:
+        return _next_moved(here, previous)
+    if _is_apart(here, previous.value):
         return None
-    if previous.value.sign is not None and here.value.sign is None and here.preceding == "(":
-        return None  # A (58.4, +1.3) and B (72.9, +0.6)
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if set_apart is not None:
         between = ","
@@ -66,8 +71,29 @@ def listed(here: Here) -> Draft | None:
         draft.kind = own_kind(here.value, own)
     if here.value.sign is not None and previous.value.sign not in (None, here.value.sign):
         draft.direction = "increase" if here.value.sign == "+" else "decrease"
-    draft.basis = here.qualified.basis or previous.basis
+    draft.basis = basis(here, draft.kind) or previous.basis
     draft.listed = True
+    return draft
+
+
+def _is_apart(here: Here, previous: Value) -> bool:
+    """Return whether a value is none of the list: in another unit, or unsigned behind A (58.4, +1.3)."""
+    unsigned = previous.sign is not None and here.value.sign is None and here.preceding == "("
+    return unsigned or _is_measured_otherwise(here.value, previous)
+
+
+def _next_moved(here: Here, previous: Draft) -> Draft | None:
+    """Return the next change in "PSNR by 0.42 dB and SSIM by 0.009": of another metric, in another unit."""
+    between = here.letters[previous.item + 1 : here.item]
+    if here.preceding != "y" or previous.kind not in _SHARED_KINDS or _NEXT_MOVED.fullmatch(between) is None:
+        return None
+    cue = max(here.letters.rfind(letter, 0, previous.item) for letter in "udbz")
+    if cue < 0 or (here.value.shape == "bare" and not here.value.decimal):
+        return None
+    metric = here.phrase(*phrase_before(here.items, here.item - 1))
+    draft = Draft(here.value, here.qualified, here.item, "change", previous.rule, metric=metric, listed=True)
+    draft.kind = "ratio" if here.value.shape == "times" else "change"
+    draft.direction = of_cue(here.letters[cue], metric)
     return draft
 
 
@@ -135,7 +161,8 @@ def _is_joint(previous: Draft, between: str) -> bool:
         return False
     short = len(between) <= _SHORT_JOINT or not between.strip(_SEPARATORS)
     by = between.endswith("y") and previous.kind in _SHARED_KINDS  # errors by 34% and costs by 25%
-    return short or by or any(letter in _PREPOSITIONS for letter in between)
+    placed = any(letter in _PREPOSITIONS for letter in between)
+    return short or by or placed or _WITH.fullmatch(between) is not None
 
 
 def _shares(here: Here, previous: Draft, between: str) -> bool:

@@ -100,6 +100,31 @@ RULES = (
         },
     ),
     Rule(
+        "noun_is",
+        "{change}! {be} {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=30,
+        examples={
+            "Compared to BM25, the improvement is 15%.": {"value": 15, "kind": "change", "direction": "increase"}
+        },
+    ),
+    Rule(
+        "noun_in_is",
+        "{change}! {in|of|over} {determiner}* <metric> {be} {percent|points}",
+        kind="change",
+        direction="cue",
+        rank=30,
+        examples={
+            "The reduction in energy is 15%.": {
+                "value": 15,
+                "kind": "change",
+                "direction": "decrease",
+                "metric": "energy",
+            }
+        },
+    ),
+    Rule(
         "noun_ranging",
         "{change}! {other_preposition|common_verb}* {from|other_preposition} {percent|points|times|unit}",
         kind="change",

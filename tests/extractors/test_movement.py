@@ -183,3 +183,30 @@ BRACKETS = [
 @pytest.mark.parametrize(("text", "expected"), BRACKETS)
 def test_a_change_reaches_over_counts_and_into_brackets(text: str, expected: Expected) -> None:
     assert expected in read(text)
+
+
+NEXT = [
+    ("On Lanes it increases PSNR by 0.42 dB and SSIM by 0.009.", ("0.009", "change", "increase", "SSIM")),
+    ("It cuts latency by 40 ms and power by 12%.", ("12%", "change", "decrease", "power")),
+    (
+        "Recall improves by 2.1% with search, 3.8% with hints, and 5.0% with both.",
+        ("5.0%", "change", "increase", "recall"),
+    ),
+    ("Compared to BM25, the improvement is 15%.", ("15%", "change", "increase", None)),
+    ("The drop in recall is 4 points.", ("4 points", "change", "decrease", "recall")),
+    ("It speeds up sampling by 3×.", ("3×", "ratio", "increase", "speedup")),
+    ("It slows down decoding by 12%.", ("12%", "change", "decrease", "speedup")),
+    ("Speeds up to 40 km/h were seen.", ("40 km/h", "quantity", None, "speed")),
+    ("SAC obtains a return of 1890 ± 71.", ("1890 ± 71", "score", None, "return")),
+    ("Each volunteer completed six sessions.", ("six", "quantity", None, "sessions")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), NEXT)
+def test_the_last_figure_of_a_sentence(text: str, expected: Expected) -> None:
+    assert read(text)[-1] == expected
+
+
+def test_each_of_two_changes_has_its_own_basis() -> None:
+    text = "It lowers errors by 15% in relative terms and by 2.2% in absolute terms."
+    assert [one.basis for one in extract(text).claims] == ["relative", "absolute"]
