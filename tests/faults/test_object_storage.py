@@ -23,7 +23,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no SIGKILL"),
 ]
 
-_MOST = 150
+_MOST = 600
 _KILLS = [
     Fault("kill", "a file of a part is put"),
     Fault("kill", "a file of a part is put", nth=3),

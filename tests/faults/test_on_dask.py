@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(os, "killpg"), reason="this system has no SIGKILL"),
 ]
 
-_MOST = 240
+_MOST = 600
 
 
 @pytest.fixture(scope="module")
