@@ -19,7 +19,6 @@ _DEVIATION_WORDS = frozenset(["sd", "se", "std", "sem", "s.d", "std.dev"])
 _SPREAD = frozenset(["standard", "std", "sample"])
 _OF_SPREAD = frozenset(["deviation", "error", "dev"])
 _SPREADS = ("stat", "sys", "theo", "exp", "lat")
-_NUMBER_OR_POINT = frozenset([NUMBER, "."])
 
 
 def closed(sentence: Sentence, value: Value) -> Value:
@@ -70,9 +69,10 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
     if sentence.letter(at) in "+-" and not bracket:
         return _asymmetric(sentence, value, at)
     at = _behind_sign(sentence, at, bracket=bracket)
-    if sentence.letter(at) not in _NUMBER_OR_POINT:
+    at += sentence.letter(at) == "."
+    if sentence.letter(at) != NUMBER:
         return value
-    spread = read_number(sentence, at + (sentence.letters[at] == "."))
+    spread = read_number(sentence, at)
     if spread is None or spread.shape == "times" or (bracket and sentence.letter(spread.stop) != ")"):
         return value
     low, high = _scaled_ends(sentence, value, spread)
@@ -86,8 +86,9 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
 def _with_others(sentence: Sentence, value: Value) -> Value:
     """Return a value with the further spreads behind its first: 0.92 ± 0.01 ± 0.02, 0.92 ± 0.01 (syst) ± 0.02."""
     at = _behind_label(sentence, value.stop)
-    while sentence.letter(at) == "±" and sentence.letter(at + 1) in _NUMBER_OR_POINT:
-        spread = read_number(sentence, at + 1 + (sentence.letters[at + 1] == "."))
+    while sentence.letter(at) == "±":
+        first = at + 1 + (sentence.letter(at + 1) == ".")
+        spread = read_number(sentence, first) if sentence.letter(first) == NUMBER else None
         if spread is None:
             return value
         value = with_unit_of(value._replace(stop=spread.stop), spread if value.shape == "bare" else value)

@@ -210,3 +210,17 @@ def test_the_last_figure_of_a_sentence(text: str, expected: Expected) -> None:
 def test_each_of_two_changes_has_its_own_basis() -> None:
     text = "It lowers errors by 15% in relative terms and by 2.2% in absolute terms."
     assert [one.basis for one in extract(text).claims] == ["relative", "absolute"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was 0.4 ± . s fifty by then.",
+        "It is 70B slow, down 0.3 versus 3.4 costs below (",
+        "up",
+        "speeds up",
+        "Down 4 up (5",
+    ],
+)
+def test_odd_texts_are_read_without_an_error(text: str) -> None:
+    assert isinstance(read(text), list)
