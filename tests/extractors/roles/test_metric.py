@@ -20,6 +20,7 @@ GENERIC = [
     ("It lowers the Lip Vertex Error by 56%.", "56%", "Lip Vertex Error"),
     ("The forms reduced scale length by 60%.", "60%", "scale length"),
     ("It further decreases SLO violations by 28%.", "28%", "SLO violations"),
+    ("SLO violations fall by 5%.", "5%", "SLO violations"),
     ("Sampling efficiency rises by 28%.", "28%", "sampling efficiency"),
     ("It reaches a 92.5% symbolic coverage.", "92.5%", "symbolic coverage"),
     ("It improves model performance by 3%.", "3%", "performance"),
