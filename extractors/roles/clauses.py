@@ -87,7 +87,7 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             pronoun = letters.find("p", head, at)  # "On Cityscapes it achieves"
             if pronoun > head and VERBS.isdisjoint(letters[head:pronoun]):
                 return pronoun
-            return _second_phrase(sentence, items, head, at)
+            return second_phrase(sentence, items, head, at)
         head = comma + 1
     return head
 
@@ -97,7 +97,7 @@ def _is_participle(letters: str, head: int, word: str) -> bool:
     return head == 0 and letters[0] == "G" and word.endswith("ed") and letters[1:2] in FRONTS
 
 
-def _second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:
+def second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:
     """Return the item of a subject that follows a fronted phrase without a comma: "In trials the X team errs"."""
     letters = items.letters
     for item in range(head + 2, at):

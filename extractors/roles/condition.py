@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
+from extractors.roles.clauses import second_phrase
 from extractors.roles.phrase import NOUNS, quote
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
@@ -82,6 +83,8 @@ def right_of(
         letter = letters[item]
         if letter in _ENDS or (letter in "&," and _goes_on(letters, item)):
             return None
+        if item == at + 1 and letter == "A" and letters[at] != "Υ" and _is_time(items, item + 1):
+            return quote(sentence, items, item, item + 2)
         if letter in "WPAIRN" and letters[item - 1] != "c":
             end = _end(items, item + 1, sentence)
             open_bracket = letter in "NRIA" and letters[end : end + 1] == "("
@@ -95,6 +98,14 @@ def right_of(
         else:
             item = _past(items, item, stop)
     return None
+
+
+_TIMES = frozenset(["second", "minute", "hour", "day", "week", "month", "year"])
+
+
+def _is_time(items: Items, item: int) -> bool:
+    """Return whether an item is a time at which something was found: "88% at 24 hours"."""
+    return items.letters[item : item + 1] == "Υ" and items.values[item][0].unit in _TIMES
 
 
 def _past(items: Items, item: int, stop: int) -> int:
@@ -225,6 +236,8 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
             return None
         comma = letters.find(",", first, min(at, first + _MOST_FRONTED))
         if comma < 0:
+            comma = second_phrase(sentence, items, first, min(at, first + _MOST_FRONTED))
+        if comma <= first:
             return None
         if _is_fronted_setting(sentence, items, first, comma, named):
             return _quoted(sentence, items, first, comma)

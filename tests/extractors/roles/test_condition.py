@@ -35,6 +35,8 @@ NAMED = [
     ("a noun that is a verb too", "TarnNet reaches 68.4% accuracy on zero-shot transfer.", ["zero-shot transfer"]),
     ("for a kind of models", "For INT4 models, the accuracy falls by 4.1%.", ["INT4 models"]),
     ("for marked things", "For Hampel-flagged events, the accuracy falls by 4.1%.", ["Hampel-flagged events"]),
+    ("fronted, without a comma", "On sparse inputs TarnNet gains 4.1% accuracy.", ["sparse inputs"]),
+    ("at a time", "Recall was 88.1% at 24 hours.", ["at 24 hours", None]),
     ("a second phrase", "On CIFAR-10, using GPT-2, TarnNet reaches 68.4% accuracy.", ["GPT-2"]),
     ("the model of a change", "It improves the accuracy of ResNet-50 by 7.1%.", ["ResNet-50"]),
 ]  # fmt: skip
