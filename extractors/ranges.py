@@ -135,6 +135,8 @@ def _may_range(first: Value, second: Value, kind: Joint) -> bool:
     """Return whether the units and signs of two numbers allow that they are the ends of one range."""
     if "bare" not in (first.shape, second.shape) and first.unit != second.unit:
         return first.dimension == second.dimension == "count"  # 3 GB to 5 % is none
+    if second.shape == "bare" and first.shape == "points" and kind == "to":
+        return False  # climbed three points to 0.94
     if second.shape == "bare" and first.shape == "times" and kind == "sign":
         return False  # "3x-5"
     return second.sign is None or kind != "sign" or first.word

@@ -103,6 +103,8 @@ def _a_million(sentence: Sentence, tile: int) -> Value | None:
 def _cardinal(sentence: Sentence, tile: int) -> Value | None:
     """Return the value that starts with a cardinal: seven benchmarks, two orders of magnitude, five times."""
     number, stop, scaled = _spelled(sentence, tile)
+    if number == 1 and sentence.fold(stop) == "in" and CARDINALS.get(sentence.fold(stop + 1), 0) > 1:
+        return _fraction(tile, stop + 2, 1 / CARDINALS[sentence.fold(stop + 1)])  # one in ten calls
     if sentence.fold(stop) in ORDERS:
         magnitude = orders_of_magnitude(sentence, stop, _value(tile, stop, number))
         if magnitude is not None:

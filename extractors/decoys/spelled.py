@@ -74,6 +74,8 @@ def _shrinks(sentence: Sentence, value: Value) -> bool:
 
 def _fraction(sentence: Sentence, value: Value) -> str | None:
     """Return why a half or a third is no part of a whole that is named."""
+    if sentence.words[value.first].fold == "one" and sentence.fold(value.first + 1) == "in":
+        return None  # one in ten calls
     if before(sentence, value) in _SHRUNK_BY and _shrinks(sentence, value):
         return None  # cut in half, fell by a third
     named = after(sentence, value) in words_of("behind_half") and before(sentence, value) not in words_of("before_half")

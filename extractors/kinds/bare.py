@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import Draft
+from extractors.groups import VALUES
 from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun
@@ -69,7 +70,8 @@ def _moved_between(here: Here) -> Draft | None:
 def _so_many_of(here: Here) -> Draft | None:
     """Return the count in "recovers 2 of 9", "13/17 of the cases", of what is not named."""
     behind = here.letters[here.item + 1 : here.item + 4]
-    if (behind[:2] != "fn" and behind != "/nf") or here.value.decimal:
+    of_its = behind[:1] == "f" and behind[1:2] in VALUES and here.value.scaled  # 2.1M of its 24M
+    if not of_its and ((behind[:2] != "fn" and behind != "/nf") or here.value.decimal):
         return None
     return Draft(here.value, here.qualified, here.item, "quantity", "so_many_of", metric=None)
 

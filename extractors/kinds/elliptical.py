@@ -129,9 +129,11 @@ def goes_to(here: Here) -> Draft | None:
         return None
     if here.following == "." and VALUES.intersection(here.letters[here.item + 2 : here.item + 3]):
         return None  # 97. 42% is a number that was broken
-    if here.preceding == "T" and here.letters[max(0, here.item - 2)] in ",Π" and last is not None:
-        changed = last.kind == "change"
-        return Draft(value, here.qualified, here.item, "score", "change_to", metric=last.metric) if changed else None
+    if here.preceding == "T" and here.letters[max(0, here.item - 2)] in ",ΠΘ" and last is not None:
+        if last.kind != "change":
+            return None
+        way = last.direction
+        return Draft(value, here.qualified, here.item, "score", "change_to", direction=way, metric=last.metric)
     stated = _is_scored(here) or (value.decimal and _is_settled(here))
     return Draft(value, here.qualified, here.item, "score", "reached", metric=_scored_before(here)) if stated else None
 

@@ -167,9 +167,9 @@ def fraction(here: Here, reading: Reading | None) -> Draft | str:
     found = here.phrase(*phrase_after(here.items, first), counted=True)
     if found is None and letters[first : first + 1] in ("b", "u", "d") and here.following == "f":
         found = MetricFound(here.word(first), here.word(first))  # two thirds of the gain
-    if found is None:
+    if found is None and here.word(here.item) != "one":
         return "word"
-    if _of_another(here, first, found):
+    if found is not None and _of_another(here, first, found):
         return Draft(
             _turned(here.value),
             here.qualified,
@@ -217,6 +217,8 @@ def _of_another(here: Here, first: int, found: MetricFound) -> bool:
         return False  # it covered half the area of the site
     stop = phrase_after(here.items, first)[1]
     if following == "f" and is_resource(found):
+        if here.preceding == "A":
+            return True  # matches X at a third of the cost
         named = here.letters[stop : stop + 1] == "f" and here.letters[stop + 1 : stop + 3].lstrip("e")[:1] in ("Y", "G")
         return named or "'" in here.letters[first:stop]  # a third of the memory of X, a third of X's memory
     compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"

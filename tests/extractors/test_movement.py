@@ -224,3 +224,15 @@ def test_each_of_two_changes_has_its_own_basis() -> None:
 )
 def test_odd_texts_are_read_without_an_error(text: str) -> None:
     assert isinstance(read(text), list)
+
+
+PARTS = [
+    ("Its Dice climbed three points to 0.94.", ("0.94", "score", "increase", "Dice")),
+    ("Sparrow matches Wren at a third of the cost.", ("a third", "ratio", "decrease", "cost")),
+    ("It compiles 52%, and one in five pages fails.", ("one in five", "share", None, "pages")),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), PARTS)
+def test_parts_and_arrivals_in_words(text: str, expected: Expected) -> None:
+    assert expected in read(text)
