@@ -39,6 +39,9 @@ def ratio(here: Here, reading: Reading | None) -> Draft | str:
     if reading is None:
         return _multiplied(here, draft) or _without_rule(here, draft)
     draft.metric = _metric(here, reading)
+    if draft.metric is None and here.word(here.item + 1) == "compression":  # 8x compression: how much smaller it is
+        draft.metric = lexicon_metric("compression ratio")
+        return draft
     if draft.metric is not None:
         draft.other_metrics = metrics.others(here.sentence, here.items, draft.metric)
     draft.direction = direction_of(reading, draft.metric, here.value)

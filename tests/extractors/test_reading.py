@@ -199,6 +199,8 @@ KINDS = [
     ("Recall rises with age ($\\kappa$ = 0.82).", "0.82", "statistic", "kappa"),
     ("It agrees on 65.6% (53.4-76.1%) of pairs.", "53.4-76.1%", "statistic", "95% CI"),
     ("The classifier reached AUC 0.97, 95% CI 0.95-0.99.", "0.97", "score", "AUC"),
+    ("Sorrel reaches an 8x compression.", "8x", "ratio", "compression ratio"),
+    ("It gives a 4x compression of the cache.", "4x", "ratio", "cache"),
     # a count or a size is no metric of the score behind it
     ("The 7B model reaches 84.1% on MMLU.", "84.1%", "score", None),
     ("With 64 agents it scores 86.2 on BrowseComp.", "86.2", "score", None),
