@@ -209,5 +209,9 @@ def _begin_of_compound(sentence: Sentence, firsts: Sequence[int], begin: int, en
 def _move_name(sentence: Sentence, firsts: Sequence[int], stop: int, names: dict[int, Name]) -> None:
     """Give a compound the name inside it where its head says no more ("memory usage"); else it has none."""
     inside = [names.pop(tile) for tile in firsts if tile in names]
-    if inside and sentence.words[stop - 1].fold in _NEUTRAL_HEADS:
+    if not inside or sentence.words[stop - 1].fold not in _NEUTRAL_HEADS:
+        return
+    entry = inside[-1].entry
+    neither = isinstance(entry, Metric) and entry.higher_is_better is None
+    if not (neither and sentence.words[stop - 1].fold in _HEADS_ALONE):  # a resistance score is no resistance
         names[firsts[0]] = inside[-1]

@@ -288,7 +288,8 @@ def _blank_mathematics(text: str) -> str:
             at = text.find("$", at + 1)
             continue
         attached = _attached(text, at, close + 1) if at > 0 and text[at - 1].isalpha() else None
-        pieces += (text[done:at], _formula(text, at, close + 1) if attached is None else attached)
+        view = attached or _METRICS.get(text[at : close + 1]) or _formula(text, at, close + 1)
+        pieces += (text[done:at], view)
         done = close + 1
         at = text.find("$", done)
     pieces.append(text[done:])
@@ -332,6 +333,10 @@ def _closing(text: str, opening: int) -> int:
     if _MONEY_FIRST.match(text, opening) is not None and _PLAIN_WORDS.search(inner) is not None:
         return -1
     return close
+
+
+# Metrics that are written as mathematics ("an $R^2$ of 0.93"), and as one word of a name each.
+_METRICS = {"$R^2$": " R_2 ", "$r^2$": " R_2 ", "$F_1$": " F_1 "}
 
 
 def _formula(text: str, first: int, stop: int) -> str:

@@ -92,7 +92,7 @@ KINDS = [
     ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),
     # scores beside names that no lexicon knows
-    ("It has an AP$_{50}$ of 46.6.", "46.6", "score", "AP$_{50}$"),
+    ("It has an AP$_{50}$ of 46.6.", "46.6", "score", "AP"),
     ("It reaches an F$_1$ score of 0.58.", "0.58", "score", "F1"),
     ("On MATH-500 (87.4% vs. 85.4%) it wins.", "87.4%", "score", None),
     ("It raises path-efficiency to 0.66.", "0.66", "score", "path-efficiency"),
@@ -201,6 +201,11 @@ KINDS = [
     ("The classifier reached AUC 0.97, 95% CI 0.95-0.99.", "0.97", "score", "AUC"),
     ("Sorrel reaches an 8x compression.", "8x", "ratio", "compression ratio"),
     ("It gives a 4x compression of the cache.", "4x", "ratio", "cache"),
+    ("It has the strongest resistance score (0.91).", "0.91", "score", "strongest resistance score"),
+    ("Sorrel raises the RMSE by 3% and raises $R^2$ by 0.22.", "0.22", "change", "R2"),
+    ("Sorrel raises the RMSE by 3% and $R^2$ by 0.22.", "0.22", "change", "R2"),
+    ("Sorrel wins by 34% in $R^2$ and 51% in RMSE.", "51%", "change", "RMSE"),
+    ("Sorrel has an AP$_{50}$ of 43.1.", "43.1", "score", "AP"),
     # a count or a size is no metric of the score behind it
     ("The 7B model reaches 84.1% on MMLU.", "84.1%", "score", None),
     ("With 64 agents it scores 86.2 on BrowseComp.", "86.2", "score", None),
