@@ -13,7 +13,7 @@ from extractors.sentence import Sentence
 
 _FARTHEST = 10
 # What may stand before the dataset of a frame: prepositions, nouns, determiners, "results".
-_AHEAD = re.compile(r"[NXAIRWfKGYgeJrmðµ&,_n'ΒΠ]*")
+_AHEAD = re.compile(r"[NXAIRWfKGYgeJrmðµ&,_n'ΒΠΥΚ]*")
 _PLACED = frozenset("NXIRWfA")
 
 

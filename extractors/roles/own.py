@@ -77,6 +77,19 @@ class Own:
     described: str | None = None
 
 
+_TAKING_PART = ("our participation", "we participated", "our submission", "We participated")
+# "The Tide 2025 Challenge": what a system took part in, where another sentence names it.
+_HELD = re.compile(
+    r"""
+    \b (?P<name>
+        [A-Z][\w-]* (?: \s (?: [A-Z][\w-]* | 20[0-9]{2} ) ){0,3}
+        \s (?: Shared \s Task | Challenge | Competition )
+    ) \b
+    """,
+    re.VERBOSE,
+)
+
+
 def read_own(text: str, title: str | None) -> Own:
     """Return what an abstract and its title say that the work introduces."""
     system: str | None = None
@@ -97,8 +110,10 @@ def read_own(text: str, title: str | None) -> Own:
             system = titled
     held = benchmark is None and any(noun in text for noun in _CAMPAIGNS)
     campaign = _CAMPAIGN.search(text) if held else None
+    if campaign is None and held and any(word in text for word in _TAKING_PART):
+        campaign = _HELD.search(text)
     if campaign is not None:
-        benchmark = campaign.group("name")
+        benchmark = campaign.group("name").removeprefix("The ")
     if system is None and benchmark is None:
         system = _acting(text)
     return Own(system, benchmark, None if system is not None else _described(text, verbs))

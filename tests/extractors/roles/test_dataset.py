@@ -58,6 +58,8 @@ NAMED = [
     ("recordings", "F1 values of 0.84 are reached by Tarn on the Tideline light curves.", ["Tideline"]),
     ("a database benchmark", "Tarn lowers the runtime of TPC-H from 41 s to 6.5 s.", ["TPC-H"]),
     ("a model behind on", "On SVHN, Tarn clears 30% on BERT and 70% on Gemini.", ["SVHN", "SVHN"]),
+    ("taken part in", "The Tide 2025 Challenge is open. We tell of our participation. It has 0.91 F1.",
+     ["Tide 2025 Challenge"]),
     ("a share of it", "We introduce TideBank, a benchmark. T5 solves 23% of it.", ["TideBank"]),
     ("the next clause", "On SVHN, Tarn has 80.7% accuracy, and on COCO it has 69.1%.", ["SVHN", "COCO"]),
     ("a list of clauses", "It has 52.7 F1 on COCO, and 53.2 recall with 51.1 F1 on SVHN.", ["COCO", "SVHN", "SVHN"]),
