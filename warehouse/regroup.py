@@ -30,9 +30,9 @@ from warehouse.store import Store
 
 RANGE_ROWS = 200_000
 """Rows of a table that are in memory at once, to be sorted; ranges follow each other in the order of the table."""
-_RANGE_BYTES = 80 << 20
+_RANGE_BYTES = 40 << 20
 _GROUP_BYTES = 32 << 20
-_BATCH = 65_536
+_BATCH = 8_192
 _NUMBERED = ("documents", "claims", "decoys", "checks")
 _AS_READ = ("occurrences", "quarantine")
 _IN_TEXT_ORDER = {"decoys": ("start", "document")}
