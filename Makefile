@@ -54,7 +54,7 @@ tests: $(VENV)/.dev  ## the tests without those that are slow, need a browser or
 	$(BIN)/python -m pytest -m "alone and $(FAST)" $(call marked,alone)
 	$(BIN)/python -m pytest -m "not alone and $(FAST)" $(BESIDE) --durations=10
 
-test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (twelve minutes at most)
+test-all: $(VENV)/.dev  ## what `make test` leaves out: servers, browser, faults (ten minutes or more)
 	$(BIN)/python -m pytest -m "alone and not ($(FAST))" $(call marked,alone) --durations=10
 	$(BIN)/python -m pytest -m "not alone and not long and not ($(FAST))" $(BESIDE) $(call marked,slow|browser|faults) \
 		--durations=15
