@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from extractors.decoys.dates import date, period, year
 from extractors.decoys.marks import citation, denominator, level, list_mark, per, ratio_as_written, scale
 from extractors.decoys.names import glued_name, numbered, side, signed_name
-from extractors.decoys.set_up import freedom, hyphenated, mathematics
+from extractors.decoys.set_up import freedom, hyphenated, mathematics, threshold
 from extractors.decoys.spelled import number_word
 from extractors.numerals import Shape, Value
 from extractors.sentence import Sentence
@@ -18,9 +18,9 @@ Question = Callable[[Sentence, Value], str | None]
 _QUESTIONS: dict[Shape, tuple[Question, ...]] = {
     "bare": (
         hyphenated, glued_name, citation, date, year, list_mark, scale, numbered, signed_name, ratio_as_written,
-        mathematics, denominator,
+        mathematics, denominator, threshold,
     ),
-    "percent": (level, hyphenated),
+    "percent": (level, hyphenated, threshold),
     "times": (hyphenated, mathematics),
     "points": (hyphenated,),
     "unit": (hyphenated, glued_name, period, freedom, mathematics, per),

@@ -44,6 +44,25 @@ def freedom(sentence: Sentence, value: Value) -> str | None:
     return "set-up" if after(sentence, value) == "of" and after(sentence, value, 1) == "freedom" else None
 
 
+_THRESHOLDS = frozenset(["threshold", "thresholds", "cutoff", "cutoffs", "cut-off"])
+_AHEAD = 3
+
+
+def threshold(sentence: Sentence, value: Value) -> str | None:
+    """A threshold of 0.25, at the 0.5 overlap threshold: where a study draws the line, no measured value."""
+    ahead, joint = before(sentence, value, 2), letter(sentence, value.first - 1)
+    if ahead in _THRESHOLDS and (joint in "f=:A" or (joint == "(" and not ahead.endswith("s"))):
+        return "set-up"
+    if joint not in "eA":
+        return None
+    for step in range(_AHEAD + 1):
+        if after(sentence, value, step) in _THRESHOLDS:
+            return "set-up"
+        if letter(sentence, value.stop + step) not in "KGYmµ-_":
+            return None
+    return None
+
+
 def mathematics(sentence: Sentence, value: Value) -> str | None:
     """k=5, x^2, O(1e5), a symbol before or behind an operator."""
     if value.shape not in ("bare", "unit", "times"):

@@ -26,6 +26,9 @@ REASONS = [
     ("We have three contributions here.", "three", "count of ideas"),
     ("Our contribution is twofold.", "twofold", "count of ideas"),
     ("The two models differ.", "two", "said before"),
+    ("At a consistency threshold of 0.25 it wins.", "0.25", "set-up"),
+    ("F1 at the 0.5 overlap threshold is best.", "0.5", "set-up"),
+    ("Kept is what passes a 90% cutoff.", "90%", "set-up"),
     ("It ran from the first half of May.", "half", "word"),
 ]
 
@@ -33,6 +36,19 @@ REASONS = [
 @pytest.mark.parametrize(("text", "number", "reason"), REASONS)
 def test_a_decoy_is_refused_with_its_reason(text: str, number: str, reason: str) -> None:
     assert {decoy.text: decoy.reason for decoy in extract(text).decoys}.get(number) == reason
+
+
+MEASURED = [
+    ("A damage threshold of 5.2 mJ was found.", "5.2 mJ"),
+    ("Recall is 0.82, above the threshold.", "0.82"),
+    ("It gains 3% with a threshold.", "3%"),
+    ("Recall is stable across thresholds (88.8-94.6%).", "88.8-94.6%"),
+]
+
+
+@pytest.mark.parametrize(("text", "number"), MEASURED)
+def test_what_stands_near_a_threshold_is_none(text: str, number: str) -> None:
+    assert [claim.value_text for claim in extract(text).claims] == [number]
 
 
 @pytest.mark.parametrize(

@@ -206,6 +206,7 @@ KINDS = [
     ("Sorrel raises the RMSE by 3% and $R^2$ by 0.22.", "0.22", "change", "R2"),
     ("Sorrel wins by 34% in $R^2$ and 51% in RMSE.", "51%", "change", "RMSE"),
     ("Sorrel has an AP$_{50}$ of 43.1.", "43.1", "score", "AP"),
+    ("AlignScore values of 0.97 were seen.", "0.97", "score", "AlignScore values"),
     # a count or a size is no metric of the score behind it
     ("The 7B model reaches 84.1% on MMLU.", "84.1%", "score", None),
     ("With 64 agents it scores 86.2 on BrowseComp.", "86.2", "score", None),
