@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bench.score_engine import SETS, predict, visible
-from bench.second_gold import Part, second_cases, second_gold
+from bench.second_gold import PARTS, second_cases, second_gold
 from extractors.confidence import TABLE, confidence
 from warehouse.gold import GoldDocument
 from warehouse.matching import Pair, judge, match, squeeze
@@ -47,8 +47,7 @@ def _documents() -> Iterator[GoldDocument]:
     """Yield all documents by which rules are judged."""
     for name in SETS:
         yield from visible(name)
-    parts: tuple[Part, ...] = ("develop", "held")
-    for part in parts:
+    for part in PARTS:
         yield from second_gold(part)
         yield from second_cases(part)
 

@@ -15,6 +15,7 @@ from bench.corpus import records
 from warehouse.gold import GoldDocument, as_document, read_gold
 
 Part = Literal["develop", "held"]
+PARTS: tuple[Part, ...] = ("develop", "held")
 FOLDER = Path(__file__).parent / "gold"
 
 

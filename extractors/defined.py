@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from extractors.lexicon import Alias, Mention, Metric, begins_metric, find_metrics
+from extractors.lexicon import Alias, Mention, Metric, begins_metric, find_metrics, known_metrics
 from extractors.names import Name, Names
 from extractors.sentence import Sentence
 
@@ -95,7 +95,7 @@ def _defined(short: str, long: list[str]) -> tuple[Metric, Alias] | None:
 
 def _is_known_as(short: str, named: Sequence[Mention[Metric]]) -> bool:
     """Return whether the lexicons know an acronym as one of the metrics that are named."""
-    known = find_metrics(f"{short} 1")  # a number beside it, as guards ask for one
+    known = known_metrics(short)
     return bool(known) and any(one.entry == known[0].entry for one in named)
 
 

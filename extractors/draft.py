@@ -14,6 +14,9 @@ from extractors.roles.beside import first_name
 from extractors.roles.metric import MetricFound
 from extractors.sentence import Sentence
 
+# The rules by which a draft counts something or says how large a model is.
+COUNTING_RULES = frozenset(["count", "count_word", "sample_size", "model_size"])
+
 
 @dataclass(slots=True)
 class Draft:

@@ -213,6 +213,11 @@ def begins_metric(word: str) -> bool:
     return word in index.folded or word in index.exact
 
 
+def known_metrics(name: str) -> list[Mention[Metric]]:
+    """Return the metrics that a name alone may stand for: a number is put beside it, as guards ask for one."""
+    return find_metrics(f"{name} 1")
+
+
 def find_datasets(sentence: str, lexicon: Lexicon | None = None) -> list[Mention[Dataset]]:
     """Return the datasets named in a sentence."""
     return find((lexicon or load()).dataset_index, sentence)

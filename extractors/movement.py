@@ -25,6 +25,8 @@ _MOVING = frozenset(
     pull pulls pulling pulled get gets getting got force forces forcing forced
     """.split()  # noqa: SIM905 - a list of words
 )
+# Verbs that take away of a cost.
+SAVING = frozenset(["save", "saves", "saved", "saving"])
 # Verbs of speed and the letter that they have with their particle.
 _SPEEDS = {
     **dict.fromkeys(["speed", "speeds", "sped", "speeding"], "F"),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractors.frozen import frozen
+from extractors.movement import SAVING
 from extractors.numerals import Value
 from extractors.sentence import Sentence
 
@@ -49,7 +50,6 @@ _RANGING = frozenset(
 _CHANGE_NOUNS = frozenset(
     ["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"]
 )
-_SAVING = frozenset(["save", "saves", "saved", "saving"])
 _NOUN_OR_VERB = frozenset(["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut"])
 _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
@@ -276,7 +276,7 @@ def _moves(sentence: Sentence, first: int) -> bool:
         return True
     for at in range(first - 1, max(-1, first - 1 - _REACH_BACK), -1):
         word = sentence.words[at].fold
-        if word in _SAVING or _says_range(sentence, at, first):
+        if word in SAVING or _says_range(sentence, at, first):
             return False  # saves from 12% to 40% of the energy
         takes = word in _TAKING and at < first - _BEFORE_OBJECT  # not: it takes from 2 to 5 minutes
         if takes or sentence.letters[at] in _MOVES or word in _MOVING_WORDS:

@@ -6,6 +6,7 @@ from extractors.draft import Draft
 from extractors.groups import VALUES
 from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here
+from extractors.movement import SAVING
 from extractors.quality import is_quality, is_resource
 from extractors.records import Direction
 from extractors.roles.metric import MetricFound
@@ -17,7 +18,6 @@ _TAKING = frozenset(
     ["take", "takes", "took", "taking", "knock", "knocks", "knocked", "knocking", "shave", "shaves", "shaved",
      "shaving", "trim", "trims", "trimmed", "cut", "cuts", "cutting", "slice", "slices", "sliced"]
 )  # fmt: skip
-_SAVING = frozenset(["save", "saves", "saved", "saving"])
 # Letters of what may stand before an amount: a verb, or a pronoun or list behind one.
 _MAY_ACT = frozenset("sdumK8ð,&p")
 _PARTICLES = frozenset(["up", "down"])
@@ -79,7 +79,7 @@ def _taken(here: Here, verb: int, word: str) -> Draft | None:
     if word in _COSTING and (here.value.shape == "points" or here.value.unit == "dB"):
         found = found or here.last_metric
         return _change(here, of_cue("z", found), found)
-    if word in _SAVING and here.value.dimension in _SAVED:
+    if word in SAVING and here.value.dimension in _SAVED:
         return _change(here, "decrease", found if found is not None and is_resource(found) else None)
     return None
 

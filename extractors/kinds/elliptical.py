@@ -9,7 +9,6 @@ from extractors.groups import VALUES
 from extractors.kinds.here import Here
 from extractors.quality import own_kind
 from extractors.records import Kind
-from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before
 
 # Letters behind a figure that has no noun of its own; "" is the sentence's end.
@@ -135,7 +134,7 @@ def goes_to(here: Here) -> Draft | None:
         way = last.direction
         return Draft(value, here.qualified, here.item, "score", "change_to", direction=way, metric=last.metric)
     stated = _is_scored(here) or (value.decimal and _is_settled(here))
-    return Draft(value, here.qualified, here.item, "score", "reached", metric=_scored_before(here)) if stated else None
+    return Draft(value, here.qualified, here.item, "score", "reached", metric=here.scored_before) if stated else None
 
 
 def _is_settled(here: Here) -> bool:
@@ -153,10 +152,3 @@ def _is_scored(here: Here) -> bool:
     if here.preceding not in ("u", "d") or qualifier is None or last is None or last.kind != "score":
         return False
     return here.sentence.words[qualifier[0]].fold in ("past", "above", "below", "beyond")
-
-
-def _scored_before(here: Here) -> MetricFound | None:
-    """Return the metric of the last score, of the last claim, or of the sentence before."""
-    scored = next((one.metric for one in reversed(here.before) if one.kind == "score"), None)
-    recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
-    return scored or here.last_figure or recent

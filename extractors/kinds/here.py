@@ -65,6 +65,22 @@ class Here:
         """Return the metric of the claim before, where that is no count and no size: "the 7B model reaches 84.1%"."""
         return self.before[-1].metric if self.before and self.before[-1].kind != "quantity" else None
 
+    @property
+    def is_metric_recent(self) -> bool:
+        """Return whether a metric was named in this sentence or the one before."""
+        return self.carried.metric_sentence >= self.sentence.index - 1
+
+    @property
+    def recent_metric(self) -> MetricFound | None:
+        """Return the metric that was named last, in this sentence or the one before."""
+        return self.carried.metric if self.is_metric_recent else None
+
+    @property
+    def scored_before(self) -> MetricFound | None:
+        """Return the metric of the last score, of the last figure, or of the sentence before."""
+        scored = next((one.metric for one in reversed(self.before) if one.kind == "score"), None)
+        return scored or self.last_figure or self.recent_metric
+
     def fold(self, item: int) -> str:
         """Return the last word of an item, folded; "" outside of the sentence."""
         return self.sentence.words[self.items.stop[item] - 1].fold if 0 <= item < len(self.items.stop) else ""

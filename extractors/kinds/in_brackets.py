@@ -56,7 +56,7 @@ def _of_system(here: Here) -> bool:
     noun = here.fold(here.item - 2)
     if noun not in _SYSTEMS and noun not in vocabulary().systems and not (last is not None and last.kind == "score"):
         return False
-    return last is not None or here.carried.metric_sentence >= here.sentence.index - 1
+    return last is not None or here.is_metric_recent
 
 
 def is_deviation(here: Here) -> bool:

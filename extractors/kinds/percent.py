@@ -237,7 +237,7 @@ def _by_context(here: Here) -> Draft:
     last = here.last
     if last is not None and last.value.shape == "percent" and (last.kind == "score" or _is_part(last)):
         return _draft(here, last.kind, "metric_before", last.metric)
-    recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
+    recent = here.recent_metric
     if here.preceding == "r" and here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE:
         return _draft(here, "score", "reached", here.last_figure or recent)
     named = _noun_right(here)
@@ -359,7 +359,7 @@ def _part_before_bracket(here: Here) -> Draft | None:
 
 def _scores(here: Here) -> bool:
     """Return whether a metric or a score stands before a value, in its sentence or the one before."""
-    if here.left() is not None or here.carried.metric_sentence >= here.sentence.index - 1:
+    if here.left() is not None or here.is_metric_recent:
         return True
     return any(one.kind in ("score", "change") for one in here.before)
 

@@ -104,6 +104,4 @@ def _reached(here: Here) -> Draft | None:
         scores or (here.preceding == "r" and (here.following in _BEHIND_REACHED or held))
     ):
         return None
-    scored = next((one.metric for one in reversed(here.before) if one.kind == "score"), None)
-    recent = here.carried.metric if here.carried.metric_sentence >= here.sentence.index - 1 else None
-    return _draft(here, "score", "reached", scored or here.last_figure or recent)
+    return _draft(here, "score", "reached", here.scored_before)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.kinds.counted_noun import past_adjectives
 from extractors.kinds.here import Here
+from extractors.movement import SAVING
 from extractors.phrases import Reading
 from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import phrase_after, phrase_before, quote
 
-_SAVING = frozenset(["save", "saves", "saved", "saving"])
 _NEAR_VERB = 3
 _BEFORE_WHOLE = frozenset("eΒΚwn")
 
@@ -31,7 +31,7 @@ def share(here: Here, reading: Reading) -> Draft:
 
 def _is_saved(here: Here) -> bool:
     """Return whether a verb of saving stands before a value."""
-    return any(here.word(item) in _SAVING for item in range(max(0, here.item - _NEAR_VERB), here.item))
+    return any(here.word(item) in SAVING for item in range(max(0, here.item - _NEAR_VERB), here.item))
 
 
 def _subject(here: Here) -> MetricFound | None:

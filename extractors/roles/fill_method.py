@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.draft import Draft
+from extractors.draft import COUNTING_RULES, Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
@@ -13,7 +13,6 @@ from extractors.roles.naming import Clause
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model
 
-_COUNT_RULES = frozenset(["count", "count_word", "sample_size", "model_size"])
 _OF_SYSTEMS = frozenset(["unit", "count", "money"])
 
 
@@ -31,7 +30,7 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
 def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim the system of its clause, its neighbours or its document."""
     found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
-    if draft.rule in _COUNT_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
+    if draft.rule in COUNTING_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
         draft.method = _method_of_count(scene, draft, found)
         return
     beside = _beside(scene, draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractors.frozen import frozen
-from extractors.lexicon import find_metrics
+from extractors.lexicon import known_metrics
 from extractors.roles.form import (
     DATASET_NAME,
     PREPOSITION,
@@ -182,7 +182,7 @@ def _acting(text: str) -> str | None:
         if before[:1].isalpha() and has_form(before) and asked < _MOST_ASKED:
             asked += 1
             often = is_name(before) and not is_model(before.casefold()) and text.count(before) >= _OFTEN_ENOUGH
-            if often and not find_metrics(f"{before} 1"):  # a number beside it, as guards ask for one
+            if often and not known_metrics(before):
                 return before
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from extractors.draft import Draft
+from extractors.draft import COUNTING_RULES, Draft
 from extractors.groups import without_brackets
 from extractors.items import Items
 from extractors.roles import condition as conditions
@@ -14,7 +14,6 @@ from extractors.roles.dataset import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
 
-_COUNTS = frozenset(["count", "count_word", "sample_size", "model_size"])
 _JOINTS = frozenset(",&/+")
 _PLACES = frozenset("INfYG")
 _IN_METRICS = frozenset(",&egJKm/")
@@ -60,7 +59,7 @@ def _pair_conditions(scene: Scene, run: list[Draft]) -> None:
 
 def _pair_datasets(scene: Scene, run: list[Draft], *, stated: bool) -> bool:
     """Pair values with the datasets behind or before them, in order; two lists may share the names of one."""
-    if run[0].rule in _COUNTS:
+    if run[0].rule in COUNTING_RULES:
         return False
     names = _names_beside(scene, run)
     if len(names) <= 1 or len(run) % len(names):
@@ -86,7 +85,7 @@ def _names_beside(scene: Scene, run: list[Draft]) -> list[Mention]:
 def _pair_methods(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     """Pair values with the systems that are the subject of their verb, or that stand behind the list."""
     names = listed(scene.sentence, scene.items, run[0].item, len(run), scene.taken)
-    if names is None and stated and scene.carried.own is None and run[0].rule not in _COUNTS:
+    if names is None and stated and scene.carried.own is None and run[0].rule not in COUNTING_RULES:
         names = listed_behind(scene.sentence, scene.items, run[-1].item, len(run), scene.taken)
     if names is not None:
         for draft, name in zip(run, names, strict=True):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.score_engine import HIDDEN, main, visible
-from bench.second_gold import Part, second_cases, second_gold
+from bench.second_gold import PARTS, Part, second_cases, second_gold
 from warehouse.gold import GoldClaim
 
 
@@ -57,11 +57,8 @@ def test_spans_of_the_short_cases_are_what_they_say(part: Part) -> None:
 
 def test_the_short_cases_share_no_text_with_others(shared: Path) -> None:
     assert shared.is_dir()
-    texts = [{one.text for one in documents} for documents in (*map(second_cases, _PARTS), visible("challenge"))]
+    texts = [{one.text for one in documents} for documents in (*map(second_cases, PARTS), visible("challenge"))]
     assert sum(map(len, texts)) == len(set().union(*texts))
-
-
-_PARTS: tuple[Part, ...] = ("develop", "held")
 
 
 def _is_at(text: str, claim: GoldClaim) -> bool:
