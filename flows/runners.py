@@ -11,8 +11,8 @@ from warehouse.ingest import End, RunJobs, run_serially
 from warehouse.job import Job, ReadJob
 from warehouse.startup import drop_checker
 
-# Below this, starting processes costs more than they save.
-SMALL = 50 << 20
+# Below this, starting processes costs more than they save: some three seconds of extraction.
+SMALL = 8 << 20
 Watch = Callable[[int, int], None]
 """Is told how many of how many jobs have ended."""
 

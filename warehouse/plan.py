@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from extractors.errors import ReaderError, SettingError
-from extractors.readers import MARK, LineCounter, detect, splittable
+from extractors.readers import LineCounter, detect, mark_of, splittable
 from schemas import VERSION
 from schemas.migration import reads_again
 from warehouse import engine
@@ -22,7 +22,7 @@ from warehouse.parts import Part, is_intact, name_of
 from warehouse.reader_keys import reader_key
 from warehouse.store import Store
 
-PACK_SIZE = MARK
+PACK_SIZE = 8 << 20
 """Bytes of small inputs that one part holds at most; a larger input that cannot be cut has a part of its own."""
 REST_NS = 2_000_000_000
 """A file that was changed less than this before it was hashed may have been changed since with the same stamp."""
@@ -274,7 +274,8 @@ def _hashed(file: InputFile, failures: dict[str, str]) -> Iterator[Seen]:
 
 def _hash(file: InputFile) -> Seen:
     stamp, digest = Stamp.of(file.path), hashlib.sha256()
-    counter = LineCounter() if stamp.size > MARK else None
+    mark = mark_of(stamp.size)
+    counter = LineCounter(mark) if stamp.size > mark else None
     at = time.time_ns()
     head = b""
     with file.path.open("rb") as stream:
@@ -292,7 +293,8 @@ def _hash(file: InputFile) -> Seen:
 def _cut(seen: Seen, options: ReadOptions, failures: dict[str, str]) -> list[Slice]:
     """Return the file as one slice, or as byte ranges at fixed marks where its format allows that."""
     whole = Slice(seen.path, seen.source, seen.sha256, seen.stamp)
-    if seen.stamp.size <= MARK:
+    mark = mark_of(seen.stamp.size)
+    if seen.stamp.size <= mark:
         return [whole]
     try:
         found = detect(seen.path, limits=options.limits)
@@ -302,10 +304,10 @@ def _cut(seen: Seen, options: ReadOptions, failures: dict[str, str]) -> list[Sli
         return []
     if not is_cut:
         return [whole]
-    marks = range(0, seen.stamp.size, MARK)
+    starts = range(0, seen.stamp.size, mark)
     return [
-        Slice(seen.path, seen.source, seen.sha256, seen.stamp, mark, mark + MARK, position, line, found.format)
-        for mark, (line, position) in zip(marks, seen.starts, strict=False)
+        Slice(seen.path, seen.source, seen.sha256, seen.stamp, start, start + mark, position, line, found.format)
+        for start, (line, position) in zip(starts, seen.starts, strict=False)
     ]
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from extractors.readers.kit.lines import MARK, LineCounter
+from extractors.readers.kit.lines import LineCounter, mark_of
 from extractors.readers.kit.model import Detected, Format, Head, Input, Limits, Member, Options
 from extractors.records import Record, Refusal
 
 __all__ = [
-    "MARK",
     "Detected",
     "Format",
     "Head",
@@ -27,6 +26,7 @@ __all__ = [
     "detect",
     "expand",
     "formats",
+    "mark_of",
     "read_records",
     "reader_fingerprint",
     "splittable",
@@ -82,7 +82,7 @@ def expand(path: Path, source: str, limits: Limits = _NO_LIMITS) -> Iterator[Mem
 
 
 def splittable(detected: Detected) -> bool:
-    """Return whether the input may be read in byte ranges, cut at multiples of ``MARK``."""
+    """Return whether the input may be read in byte ranges, cut at the marks of ``mark_of``."""
     from extractors.readers.kit.registry import find_format  # noqa: PLC0415 - it imports all formats
 
     is_plain = detected.encoding in {"utf-8", "utf-8-sig"} and not detected.compression and not detected.is_archive

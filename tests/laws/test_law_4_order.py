@@ -14,7 +14,6 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from extractors.readers import LineCounter
 from flows.line import Request, found_inputs, land
 from flows.pool import run_serially
 from flows.settings import Settings
@@ -101,8 +100,7 @@ def test_cuts_of_a_large_file_do_not_show(tmp_path: Path, monkeypatch: pytest.Mo
     texts = [f"On CIFAR-{n}, Heron reaches an FID of {n}.5 in {n} hours, {n}% less than before." for n in range(2, 90)]
     _write(tmp_path / "in", [texts])
     _ingest(tmp_path / "whole", tmp_path / "in", tmp_path / "in")
-    monkeypatch.setattr("warehouse.plan.MARK", 2048)
-    monkeypatch.setattr("warehouse.plan.LineCounter", partial(LineCounter, mark=2048))
+    monkeypatch.setattr("warehouse.plan.mark_of", lambda _: 2048)
     _ingest(tmp_path / "cut", tmp_path / "in", tmp_path / "in")
     assert len(list((tmp_path / "cut" / "documents").glob("part-*.parquet"))) > 2
     assert rows_of(tmp_path / "whole") == rows_of(tmp_path / "cut")

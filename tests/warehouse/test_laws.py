@@ -2,13 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from extractors.readers import LineCounter
 from tests.warehouse.lake import File, Lake
 from warehouse import load
 from warehouse import plan as planning
@@ -94,8 +92,7 @@ def test_byte_ranges_give_the_rows_of_the_whole(lakes: Callable[[], Lake], monke
     fill(whole, [lines])
     whole.ingest()
     fill(cut, [lines])
-    monkeypatch.setattr(planning, "MARK", 1000)
-    monkeypatch.setattr(planning, "LineCounter", partial(LineCounter, mark=1000))
+    monkeypatch.setattr(planning, "mark_of", lambda _: 1000)
     cut.ingest()
     assert cut.query("SELECT count(*) FROM _sources")[0][0] > 5
     assert cut.state() == whole.state()

@@ -11,9 +11,18 @@ from typing import BinaryIO, NamedTuple
 from extractors.readers.kit.decoding import error_handler
 from extractors.readers.kit.model import RAW_LIMIT, Input
 
-MARK = 64 << 20
-"""Where splittable inputs are cut: at each multiple of 64 MiB, whatever the number of workers."""
+_COARSE = 64 << 20
+_FINE = 8 << 20  # some three seconds of extraction: enough for a second process to be worth its start
 _PIECE = 1 << 20
+
+
+def mark_of(size: int) -> int:
+    """Return the distance of the marks at which a splittable input of so many bytes is cut, however many workers.
+
+    The marks of a large input lie wide apart, so that it has few parts; those of one that would else be a single
+    range lie close, so that a second core has something to do.
+    """
+    return _FINE if size <= _COARSE else _COARSE
 
 
 class Line(NamedTuple):
@@ -95,7 +104,7 @@ class LineCounter:
     ``k * mark`` or later: what ``read_records`` wants for a slice from there on.
     """
 
-    mark: int = MARK
+    mark: int
     starts: list[tuple[int, int]] = field(default_factory=lambda: [(1, 1)])
     size: int = 0
     lines: int = 0

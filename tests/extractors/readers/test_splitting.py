@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extractors.readers import Detected, LineCounter, Member, detect, read_records, splittable
+from extractors.readers import Detected, LineCounter, Member, detect, mark_of, read_records, splittable
 from extractors.records import Record, Refusal
 
 Make = Callable[..., Member]
@@ -44,6 +44,13 @@ def in_ranges(data: bytes, mark: int, name: str) -> list[Record | Refusal]:
         stop = start + mark
         found += read_records(member, format=name, start=start, stop=stop, first_line=line, first_position=position)
     return found
+
+
+@pytest.mark.parametrize(
+    ("size", "mark"), [(1, 8 << 20), (64 << 20, 8 << 20), ((64 << 20) + 1, 64 << 20), (4 << 30, 64 << 20)]
+)
+def test_a_file_that_would_be_one_range_is_cut_more_finely(size: int, mark: int) -> None:
+    assert mark_of(size) == mark
 
 
 @given(LINES, st.integers(3, 400), st.sampled_from([b"\n", b"\r\n"]), st.booleans())
