@@ -1,7 +1,8 @@
 """The checker: a process that imports pandera while its parent reads the inputs, and then checks blocks for it.
 
-pandera and pandas take as long to import as a small run takes in all. A run in one process starts the checker
-first; the two imports then run side by side. Workers of a pool check in their own process.
+pandera and pandas take as long to import as a small run takes in all. A first run in one process starts the checker
+before anything else; the two imports then run side by side. Wherever it was not started in time, it would only cost
+a second import of Python and Arrow: rows are then checked in the process that has them, as workers of a pool do.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from typing import BinaryIO, Self
 import pyarrow as pa
 
 from schemas import child
-from schemas.validate import BrokenFrameError, Validate, Validated, refusals, validate, without
+from schemas.absent import without_made_up_data
+from schemas.validate import BrokenFrameError, Validate, Validated, import_pandera, refusals, validate, without
 
+CHECKER = "schemas.checker"
 _HEAD = struct.Struct("<HQ")
 
 
@@ -28,7 +31,7 @@ class Checker:
 
     def __init__(self, meanwhile: Callable[[], None] | None = None) -> None:
         """Start the process; it imports pandera at once. ``meanwhile`` is called while the first answer is due."""
-        self._process = child.start("schemas.checker")
+        self._process = child.start(CHECKER)
         self._meanwhile = meanwhile
 
     def __call__(self, name: str, block: pa.Table) -> Validated:
@@ -77,11 +80,11 @@ class Checker:
 
 @contextmanager
 def rows_checked_beside(meanwhile: Callable[[], None] | None = None) -> Iterator[Validate]:
-    """Yield a new checker, or ``validate`` itself where pandera is here already and costs nothing to start.
+    """Yield the checker that was started early, or ``validate`` itself where none was.
 
     ``meanwhile`` is what can be done while the checker is still at its imports; it may not be called at all.
     """
-    if "pandera" in sys.modules:
+    if not child.is_early(CHECKER):
         yield validate
         return
     with Checker(meanwhile) as checker:
@@ -115,11 +118,8 @@ def _serve(stdin: BinaryIO, stdout: BinaryIO) -> None:
 
 def main() -> int:
     """Run the checker on standard input and output; returns 0 when its parent is done."""
-    gc.disable()  # a tenth of the time of the import is a search for cycles among modules
-    import schemas.model  # noqa: F401, PLC0415 - the import is what this process is for
-
-    gc.freeze()
-    gc.enable()
-    with suppress(BrokenPipeError):
+    with without_made_up_data(), suppress(BrokenPipeError):
+        import_pandera()
+        gc.freeze()  # nothing that came with it will be garbage
         _serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -33,6 +33,11 @@ def start_early(module: str) -> None:
         atexit.register(end_early, module)
 
 
+def is_early(module: str) -> bool:
+    """Return whether ``start_early`` started the process, and nobody has asked for it since."""
+    return module in _early
+
+
 def end_early(module: str) -> None:
     """End the process that ``start_early`` started, where nobody has asked for it: it takes 200 MB."""
     process = _early.pop(module, None)

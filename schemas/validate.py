@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 import pyarrow as pa
@@ -42,10 +44,11 @@ def validate(name: str, block: pa.Table) -> Validated:
 
 def refusals(name: str, block: pa.Table) -> tuple[tuple[int, str], ...]:
     """Return the numbers of the rows that break the table, ascending, each with its reasons."""
-    import pandas as pd  # noqa: PLC0415 - half a second; only the process that checks pays it
-
     if not len(block):
         return ()
+    import_pandera()
+    import pandas as pd  # noqa: PLC0415 - as there
+
     frame = block.to_pandas(types_mapper=pd.ArrowDtype)
     if _holds(name, frame):
         return ()
@@ -55,6 +58,20 @@ def refusals(name: str, block: pa.Table) -> tuple[tuple[int, str], ...]:
         if _reasons(name, rest):
             raise BrokenFrameError(f"{name}: rows break the schema again after the broken ones were taken out")
     return tuple((row, "; ".join(dict.fromkeys(reasons))) for row, reasons in sorted(found.items()))
+
+
+@cache
+def import_pandera() -> None:
+    """Import pandas and pandera, which takes 0.4 seconds that only the process that checks has to pay.
+
+    Meanwhile nobody looks for cycles: a tenth of that time.
+    """
+    was_looked_for = gc.isenabled()
+    gc.disable()
+    import schemas.model  # noqa: F401, PLC0415 - as above
+
+    if was_looked_for:
+        gc.enable()
 
 
 def without(block: pa.Table, rows: list[int]) -> pa.Table:

@@ -98,7 +98,7 @@ class Summary:
 
 
 def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
-    """Yield the end of each job, run in this process one after the other, rows checked by a process beside it."""
+    """Yield the end of each job, run in this process one after the other."""
     from schemas.checker import rows_checked_beside  # noqa: PLC0415 - see above
     from warehouse.load import run_job  # noqa: PLC0415 - see above
 
@@ -118,8 +118,8 @@ def ingest(
 ) -> Summary:
     """Return what came of reading the inputs into the warehouse, all that could be read having landed.
 
-    Without ``run_jobs``, jobs run in this process, and rows are checked by a process beside it. Raises
-    WarehouseError where the warehouse cannot be written or read, or where dropping is refused.
+    Without ``run_jobs``, jobs run in this process. Raises WarehouseError where the warehouse cannot be written or
+    read, or where dropping is refused.
     """
     options = options or IngestOptions()
     clock = _Clock()
@@ -152,7 +152,7 @@ def _carry_out(  # noqa: PLR0913, PLR0917 - all that a run is
     """Return what came of a plan that was made on ``base``: its jobs run, their parts published."""
     dropped = _allowed_drops(planned, base, options)
     if options.is_alone:
-        startup.prepare(checks_rows=bool(planned.jobs))
+        startup.prepare(has_jobs=bool(planned.jobs))
     from warehouse.publish import Run, publish  # noqa: PLC0415 - see above
 
     landed = _all_landed(planned.jobs, run_jobs)

@@ -1,21 +1,23 @@
 """What a command that has a process to itself does first, to start sooner.
 
 ``claimlake ingest --direct`` starts the checker before it imports anything else of the warehouse where it will be
-needed for sure, and else when the plan says so; a library that is called by others' code does neither.
+needed for sure, which is in the first run; a library that is called by others' code does nothing of all this.
 """
 
 from __future__ import annotations
 
 import gc
 import sys
-from importlib.abc import MetaPathFinder
 
 from schemas import child
+from schemas.absent import without
+
+_CHECKER = "schemas.checker"
 
 
 def start_checker() -> None:
     """Start the process that checks rows, so that its imports run beside ours."""
-    child.start_early("schemas.checker")
+    child.start_early(_CHECKER)
 
 
 def rest_collector() -> None:
@@ -23,15 +25,13 @@ def rest_collector() -> None:
     gc.disable()
 
 
-def prepare(*, checks_rows: bool) -> None:
-    """Start what is needed once there is a plan: the checker, where it has work, and Arrow without pandas.
+def prepare(*, has_jobs: bool) -> None:
+    """Import what is needed once there is a plan: Arrow, without pandas.
 
     Where there is work, cycles are looked for from here on, but not among what is there already.
     """
-    if checks_rows:
-        start_checker()
     spare_pandas()
-    if checks_rows:
+    if has_jobs:
         gc.freeze()
         gc.enable()
 
@@ -45,16 +45,7 @@ def import_the_rest() -> None:
 
 def drop_checker() -> None:
     """End that process where it is not needed after all: workers of a pool check their own rows."""
-    child.end_early("schemas.checker")
-
-
-class _Absent(MetaPathFinder):
-    """Says of pandas that it is not there."""
-
-    @staticmethod
-    def find_spec(name: str, *_: object) -> None:
-        if name == "pandas":
-            raise ModuleNotFoundError(name)
+    child.end_early(_CHECKER)
 
 
 def spare_pandas() -> None:
@@ -67,9 +58,5 @@ def spare_pandas() -> None:
         return
     import pyarrow as pa  # noqa: PLC0415 - the command line has to answer before this
 
-    absent = _Absent()
-    sys.meta_path.insert(0, absent)
-    try:
+    with without("pandas"):
         pa.array([0])
-    finally:
-        sys.meta_path.remove(absent)

@@ -69,10 +69,11 @@ def _run_directly(request: Request, settings: Settings) -> Outcome:
     from flows.line import found_inputs, land  # noqa: PLC0415 - as above
     from flows.progress import Progress  # noqa: PLC0415 - as above
     from flows.runners import runner  # noqa: PLC0415 - as above
+    from schemas.absent import without_made_up_data  # noqa: PLC0415 - as above
 
     progress = Progress()
     try:
-        with found_inputs(request.inputs, settings) as found:
+        with without_made_up_data(), found_inputs(request.inputs, settings) as found:
             return land(found, request, settings, runner(settings, progress), is_alone=True)
     finally:
         progress.close()

@@ -11,7 +11,9 @@ MODULE = "schemas.checker"
 
 def test_one_started_early_is_the_one_that_is_given() -> None:
     child.start_early(MODULE)
+    assert child.is_early(MODULE)
     with child.start(MODULE) as process:
+        assert not child.is_early(MODULE)
         child.end_early(MODULE)
         assert process.poll() is None
         process.kill()

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pandera.errors import SchemaError
 
+from schemas import child
 from schemas.arrow import arrow_schema
-from schemas.checker import Checker
+from schemas.checker import CHECKER, Checker, rows_checked_beside
 from schemas.tables import tables
 from schemas.validate import BrokenFrameError, validate
 
@@ -152,3 +153,11 @@ def test_the_checker_beside_says_what_validate_says() -> None:
         with pytest.raises(BrokenFrameError, match="decoys"):
             checker("decoys", cases[0])
         assert checker("claims", block("claims", [])).refused == ()
+
+
+def test_rows_are_checked_beside_only_where_a_checker_was_started_in_time() -> None:
+    with rows_checked_beside() as check:
+        assert check is validate
+    child.start_early(CHECKER)
+    with rows_checked_beside() as check:
+        assert isinstance(check, Checker)

@@ -77,6 +77,22 @@ def test_a_run_with_nothing_to_do_loads_no_engine_and_no_pandas_and_adds_a_row_t
     assert added.parent.name == "runs"
 
 
+def test_a_later_run_checks_its_rows_in_its_own_process_and_loads_nothing_that_makes_up_data(
+    claimlake: Run, tmp_path: Path, warehouse: Path
+) -> None:
+    (tmp_path / "good.txt").write_text(TEXT, "utf-8")
+    assert claimlake("ingest", "--direct", tmp_path / "good.txt", "--warehouse", warehouse)[0] == 0
+    (tmp_path / "more.txt").write_text(TEXT.replace("FID", "MAE"), "utf-8")
+    code = (
+        "import sys, subprocess; subprocess.Popen = None;"
+        "from flows.cli import main; main(sys.argv[1:]);"
+        "print({'pandera', 'hypothesis'} & set(sys.modules))"
+    )
+    command = [sys.executable, "-c", code, "ingest", "--direct", tmp_path / "more.txt", "--warehouse", warehouse]
+    out = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    assert out.endswith("{'pandera'}\n"), out
+
+
 @pytest.mark.flow
 def test_the_flow_prints_the_same_summary(claimlake: Run, tmp_path: Path, warehouse: Path) -> None:
     (tmp_path / "good.txt").write_text(TEXT, "utf-8")
