@@ -68,6 +68,7 @@ _STARTS_NO_NAME = frozenset("nw%(),;:[]=<>≤≥~≈V|jef")
 _NO_NAME = frozenset("udbzgHLr")
 
 _VALUES = frozenset(VALUE_LETTERS.values())
+_VALUED = _VALUES | {"E", "}"}
 _HEADS_ALONE = frozenset(["score", "scores"])
 
 # A stretch of tiles that is one item: where it begins and ends, and its letter.
@@ -193,9 +194,13 @@ def _with_compounds(
 
 def _is_verb(sentence: Sentence, letters: str, firsts: Sequence[int], begin: int, end: int) -> bool:
     """Return whether "scores" is what a name does: "X scores 4.21 in MOS"."""
-    if letters[end : end + 1] not in _VALUES or sentence.words[firsts[end - 1]].fold != "scores":
+    word = sentence.words[firsts[end - 1]].fold
+    if end - begin < 2 or word not in _HEADS_ALONE:  # noqa: PLR2004 - a name and its verb
         return False
-    return end - begin > 1 and set(letters[begin : end - 1]) <= {"Y", "G", "J"} and letters[end - 2] != "J"
+    valued = letters[end : end + 1] in _VALUED
+    if word == "score":
+        return valued and sentence.is_plural(firsts[end - 2])
+    return valued and letters[end - 2] in "YG"
 
 
 def _begin_of_compound(sentence: Sentence, firsts: Sequence[int], begin: int, end: int) -> int:

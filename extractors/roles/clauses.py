@@ -88,7 +88,18 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             if pronoun > head and VERBS.isdisjoint(letters[head:pronoun]):
                 return pronoun
             return second_phrase(sentence, items, head, at)
-        head = comma + 1
+        head = _past_list(letters, comma + 1, at)
+    return head
+
+
+def _past_list(letters: str, head: int, at: int) -> int:
+    """Return the item where a subject begins behind a phrase whose list has commas: "On A, B, and C, the model"."""
+    item, joined = head, False
+    while item < at and letters[item] in "YGDKeg&,n":
+        joined = joined or letters[item] == "&"
+        if letters[item] == "," and (letters[item + 1] in "ep" or (joined and letters[item + 1] != "&")):
+            head = item + 1
+        item += 1
     return head
 
 
@@ -146,6 +157,9 @@ def end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:
             and letters[stop - 1 : stop] == "e"
             and not sentence.words[items.first[stop]].fold.endswith("s")
         ):  # the compressed index
+            stop += 1
+            continue
+        if letter in "ΒΚ" and stop + 1 < at and letters[stop + 1] in "KG_":  # our 8B model
             stop += 1
             continue
         if letter in "rhisudbzoq8Χ;|tΠΘΒΥΜΚ":

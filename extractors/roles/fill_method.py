@@ -6,6 +6,7 @@ from extractors.draft import COUNTING_RULES, Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
 from extractors.roles import method as methods
+from extractors.roles.acting import acting
 from extractors.roles.clauses import clause_start
 from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
@@ -156,7 +157,17 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
         direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
         return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
     behind = besides.behind(scene.sentence, scene.items, draft.item)
-    return behind or plain or _elsewhere(scene, draft) or _in_default(scene, draft, at)
+    brief = carried.brief
+    found_elsewhere = behind or plain or (None if brief else _elsewhere(scene, draft)) or _acting(scene, draft)
+    return found_elsewhere or (_elsewhere(scene, draft) if brief else None) or _in_default(scene, draft, at)
+
+
+def _acting(scene: Scene, draft: Draft) -> str | None:
+    """Return what acts in the clause of a claim without a name, in a document that introduces none by name."""
+    if scene.carried.own is not None or draft.kind not in ("score", "change", "ratio"):
+        return None
+    found = acting(_clause(scene), draft.item, described=scene.carried.described is not None)
+    return None if found is None or (draft.metric is not None and draft.metric.text in found) else found
 
 
 def _meant(scene: Scene, plain: str) -> str:

@@ -210,6 +210,7 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
     return not is_plural(words[-1]) or words[-1] in ("results", "experiments", "evaluations")
 
 
+_NO_ACTORS = vocabulary().no_actors
 _METRIC_HEADS = frozenset(
     ["score", "scores", "rate", "rates", "accuracy", "accuracies", "error", "errors", "loss", "index", "time"]
 )
@@ -237,7 +238,7 @@ def _before_verb(
         if end and letters[end - 1] in "YGDn":
             return _name_before(sentence, items, end, taken, own)
         if end and (letters[end - 1] in "pKm" or letters[end - 1] == "ð"):
-            return _with_plain(sentence, items, item, end) if letter == "r" else None
+            return _with_plain(sentence, items, item, end)
     return None
 
 
@@ -273,9 +274,16 @@ def _with_plain(sentence: Sentence, items: Items, verb: int, end: int) -> str | 
         return None
     first, stop = phrase_before(items, end)
     last = sentence.words[items.stop[stop - 1] - 1].fold if stop > first else ""
-    if items.letters[first - 1 : first] != "W" or not (last in SYSTEM_NOUNS or last.endswith("ing")):
+    before = first
+    while before > 0 and items.letters[before - 1] in "egb":  # with the best model
+        before -= 1
+    if items.letters[before - 1 : before] != "W" or items.letters[stop - 1] in "mµ" or last in _NO_ACTORS:
         return None
-    return quote(sentence, items, first, stop)
+    first = before + (items.letters[before] == "e")
+    if items.letters[first] == "_":
+        return None
+    known = last in SYSTEM_NOUNS or last.endswith(("ing", "ion"))
+    return quote(sentence, items, first, stop) if known and "p" not in items.letters[first:stop] else None
 
 
 def _is_with(letters: str, item: int) -> bool:

@@ -156,6 +156,8 @@ def _is_ordinary_head(sentence: Sentence, items: Items, item: int, following: st
         return True
     if following == ",":
         return items.letters[item + 2 : item + 3] != "e" and not _is_aside(items.letters, item + 1)
+    if following and following in "rs" and sentence.words[items.first[item + 1]].fold.endswith("ing"):
+        return True  # Entailment scoring
     if following == "K" and is_verb(sentence, items, item + 1):
         return False
     return not following or following not in "rhisudbzo8lΧ(G'"
@@ -204,6 +206,10 @@ _PRAISE = vocabulary().praise
 SYSTEM_NOUNS = vocabulary().systems
 
 
+# What may stand alone at the head of a sentence; others ("Retrieval is fast") are parts of something.
+_ALONE = frozenset(["humans", "models", "experts", "annotators", "clinicians", "llms", "vlms", "mllms", "baselines"])
+
+
 def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str | None:
     """Return a subject without a name, as written, where it is a system: "the safety filter"."""
     letters = items.letters
@@ -211,19 +217,22 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     while first < stop and letters[first] in "eJ":
         first += 1
     capital = first == head and letters[head : head + 1] == "G" and items.first[head] == 0
-    second = sentence.words[items.first[head + 1]].fold if letters[head + 1 : head + 2] == "K" else ""
-    if capital and second not in SYSTEM_NOUNS:
+    following = head + 1
+    while following < stop and letters[following] in "KgΒΚ_":
+        following += 1
+    last = sentence.words[items.stop[following - 1] - 1].fold
+    if capital and (last not in SYSTEM_NOUNS or (following == head + 1 and last not in _ALONE)):
         return None
     end = first
     while end < stop and (
-        letters[end] in "KYGgð-dDLµm" or (letters[end] == "b" and sentence.words[items.first[end]].fold == "best")
+        letters[end] in "KYGgð-dDLµmΒΚ_" or (letters[end] == "b" and sentence.words[items.first[end]].fold == "best")
     ):
         if end > first and _is_past(sentence, items, end):
             return quote(sentence, items, first, end) if _is_plain_system(sentence, items, first, end) else None
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1
-    if end == first or (end < stop and letters[end] not in "l,J(PWNIRfMjð"):
+    if end == first or letters[first] == "_" or (end < stop and letters[end] not in "l,J(PWNIRfMjð"):
         return None
     if end - first == 1 and letters[end : end + 1] == "ð":
         return None  # a model trained on long texts

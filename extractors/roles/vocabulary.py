@@ -36,6 +36,7 @@ class Vocabulary:
     acts: frozenset[str]
     calling: frozenset[str]
     parts: frozenset[str]
+    no_actors: frozenset[str]
     places: frozenset[str]
 
 

@@ -71,6 +71,31 @@ NAMED = [
     ("behind the value", "Training converges 3 times faster with PlumRank.", ["PlumRank"]),
 ]  # fmt: skip
 
+# A text that names nothing is about what acts in it; results, people, data and figures act, and are none.
+ACTING = [
+    ("a doing", "Tide scoring reaches a recall of 81.2%.", ["Tide scoring"]),
+    ("a gerund with an object", "Merging whole rows is 1.8x faster than masking them.", ["Merging whole rows"]),
+    ("a gerund of change", "Increasing the stride raises recall by 2.1%.", ["Increasing the stride"]),
+    ("what is added", "Adding a second mask improves recall by 3%.", ["second mask"]),
+    ("the use of", "The use of torn charts improves recall by 3%.", ["torn charts"]),
+    ("longer ones are", "Longer tide chains are 34.5% more accurate than short ones.", ["Longer tide chains"]),
+    ("alone", "Lexical overlap alone attains a recall of 0.61.", ["Lexical overlap"]),
+    ("behind a fronted list", "On charts, logs, and tides, plain sorting cuts latency by 12%.", ["plain sorting"]),
+    ("a verb behind a verb", "Guided early exit sorts and reduces latency by 12%.", ["Guided early exit"]),
+    ("over described words", "We present a tide model. Plain sorting cuts latency by 12%.", ["Plain sorting"]),
+    ("with a plain one", "Tides are hard, with the best model achieving a recall of 0.79.", ["best model"]),
+    ("a size before its noun", "Open-source 4B models score 6% recall.", [None, "Open-source 4B models"]),
+    ("scores", "Tides are old; today FigRank scores 0.90 recall.", ["FigRank"]),
+    ("no: the, of what is described", "We present a tide model. This mask cuts latency by 12%.", ["tide model"]),
+    ("no: results", "Results on charts show a 12% gain.", [None]),
+    ("no: what moves by itself", "The gap of juries widens by 4 points.", [None]),
+    ("no: people", "Patients improved by 12% on average.", [None]),
+    ("no: a figure", "Hit precision reaches 80%.", [None]),
+    ("no: a trial", "A clustering ablation shows a 36% gain.", [None]),
+    ("no: an adverb", "We present a tide model. Notably, our method cuts latency by 12%.", ["tide model"]),
+    ("no: what is taken away", "Removing masks drops recall by 4.1 points.", [None]),
+]  # fmt: skip
+
 # A text that introduces nothing is about what it names, wherever in the clause that stands.
 ELSEWHERE = [
     ("by", "Slots are filled with 81.2% accuracy by Quarzel.", ["Quarzel"]),
@@ -109,6 +134,11 @@ ELSEWHERE = [
 
 @pytest.mark.parametrize(("case", "text", "expected"), ELSEWHERE, ids=[case for case, *_ in ELSEWHERE])
 def test_the_method_stands_in_a_complement(case: str, text: str, expected: list[str | None]) -> None:
+    assert methods(text) == expected, case
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), ACTING, ids=[case for case, *_ in ACTING])
+def test_the_method_acts_without_a_name(case: str, text: str, expected: list[str | None]) -> None:
     assert methods(text) == expected, case
 
 
