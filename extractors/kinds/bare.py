@@ -12,6 +12,7 @@ from extractors.kinds.here import Here, near_metric, subject_of_copula
 from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
+from extractors.kinds.unread import unread
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, own_kind
 from extractors.roles.metric import MetricFound
@@ -52,6 +53,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         or elliptical(here)
         or goes_to(here)
         or _so_many_of(here)
+        or unread(here)
         or "no rule"
     )
 

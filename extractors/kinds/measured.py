@@ -47,7 +47,7 @@ _TIMED = {
 # What a unit says of its metric where no noun does.
 _BY_DIMENSION = {
     "solid angle": "area", "area": "area", "volume": "volume", "temperature": "temperature", "frequency": "frequency",
-    "speed": "speed", "pressure": "pressure", "voltage": "voltage",
+    "speed": "speed", "pressure": "pressure", "voltage": "voltage", "code": "lines of code",
 }  # fmt: skip
 _COMPARATIVES = frozenset("HLFSBZ")
 _ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.kinds.direction import direction_of, loose_direction
 from extractors.kinds.here import Here, lexicon_metric, size_meant
+from extractors.kinds.unread import unread_multiple
 from extractors.number_words import MULTIPLICATIVES
 from extractors.numerals import Value
 from extractors.phrases import Reading, Rule
@@ -65,7 +66,7 @@ def _without_rule(here: Here, draft: Draft) -> Draft | str:
     else:
         beside = baselines.beside(here.sentence, here.items, here.item)
         if beside is None or beside[0] != "over":
-            return _sped_up(here, draft) or "multiple of nothing named"
+            return _sped_up(here, draft) or unread_multiple(here, draft) or "multiple of nothing named"
         draft.baseline, draft.direction = beside[1], "increase"
     return draft
 

@@ -1,0 +1,320 @@
+"""Numbers that no phrase reads: what their form and their place alone say that they are.
+
+Of such numbers three of four are claims in abstracts that nobody looked at: decimal numbers are scores, whole ones
+count the noun beside them. First comes what is no figure at all: labels, settings, tuples, marks.
+"""
+
+from __future__ import annotations
+
+import re
+
+from extractors.draft import COUNTING_RULES, Draft
+from extractors.groups import VALUES
+from extractors.kinds.direction import of_cue
+from extractors.kinds.here import Here
+from extractors.kinds.share import whole
+from extractors.phrases import VALUE_LETTERS
+from extractors.plurals import is_plural
+from extractors.quality import own_kind
+from extractors.records import Direction
+from extractors.roles.metric import MetricFound
+from extractors.roles.phrase import phrase_after, phrase_before, quote
+
+_RULE = "unread"
+_YEARS = range(1900, 2101)
+_OPERATORS = frozenset("^_\\*-'[]%°±<>≤≥")
+_NUMBERS = VALUES | frozenset("nw")
+_NAMES = frozenset("KGYDmµ")
+_LISTING = frozenset(",&/")
+# Letters that end a noun phrase: punctuation, prepositions, determiners, forms of be and have.
+_BEHIND_PHRASE = frozenset(".,;:|()[]=<>≤≥≈~±/INRWATMOXPtyaielhjpvV") | VALUES | frozenset("nw")
+_HEADS = frozenset("KGYmDdu8srzð")
+_LONGEST_PHRASE = 7
+_VERBS = frozenset("rhiludozs8")
+_BEHIND_BRACKETED = frozenset([")", ",", ";", "R", "W", "&", "I", "N", "K", "G", "Y"])
+_BEHIND_QUALITY = ("", ".", ",", ")", "N", "I", "R", "A", "W", "X", "&", ";")
+_OF_ONE_FIGURE = frozenset(["p-value", "95% CI", "confidence interval", "sample size", "IQR"])
+_FEW_DECIMALS = 2
+_NEAR = 12
+_NO_BOUNDS = ("=", "~")
+_ERAS = frozenset(["bc", "bce", "ad", "ce"])
+_BEGINS = (",", "&", "", "j", ";")
+
+
+def unread(here: Here) -> Draft | None:
+    """Return the claim of a bare number by its form: a count of the noun beside it, or a score; None for labels."""
+    if _is_no_figure(here):
+        return None
+    if here.value.decimal and not here.value.scaled:
+        return _figure(here)
+    if here.value.low == here.value.high == 1 and not here.value.scaled:
+        return None
+    found = _noun_behind(here) or _noun_of_bracket(here) or _counted_before(here)
+    if found is not None:
+        return Draft(here.value, here.qualified, here.item, "quantity", _RULE, metric=found)
+    return _arrival(here)
+
+
+def _is_no_figure(here: Here) -> bool:
+    """Return whether a number is an operand, one of a tuple, a mark, a label, a setting or a year."""
+    value = here.value
+    before, behind = here.preceding, here.following
+    if before in _OPERATORS or (behind and behind in _OPERATORS) or (behind and behind in _NUMBERS):
+        return True
+    if _is_operand(here) or (before and before in _NUMBERS) or _is_mark(here) or _in_tuple(here) or _is_label(here):
+        return True
+    is_whole = not (value.decimal or value.scaled)
+    if before == "=" and (is_whole or here.letters[max(0, here.item - 2)] == "E"):
+        return True
+    if behind == "i" and (before in _BEGINS or before in _NAMES):
+        return True  # a scale on which 0.1 is the default
+    if here.word(here.item + 1) in _ERAS:
+        return True
+    return is_whole and value.low in _YEARS and "," not in here.sentence.words[value.first].text
+
+
+def _is_operand(here: Here) -> bool:
+    """Return whether a number is glued to what it is a part of: (m/0.3)0.5, 0.4.2, 01.04.2000."""
+    letters, item = here.letters, here.item
+    if here.preceding == "/" and letters[max(0, item - 2)] not in _NUMBERS:
+        return True
+    if here.preceding == ")" and here.sentence.glued(here.qualified.first - 1):
+        return True
+    return here.following == "." and letters[item + 2 : item + 3] in ("n", "Β") and here.sentence.glued(here.value.stop)
+
+
+def _is_mark(here: Here) -> bool:
+    """Return whether a bracket closes behind a number that none opened: "and 2) testing"."""
+    ahead = here.letters[: here.item]
+    return here.following == ")" and ahead.count("(") <= ahead.count(")")
+
+
+def _in_tuple(here: Here) -> bool:
+    """Return whether a number is an argument: the bracket around it opens glued to a symbol, F(2, 54)."""
+    opening = here.letters.rfind("(", 0, here.item)
+    if opening < 1 or ")" in here.letters[opening : here.item]:
+        return False
+    return here.letters[opening - 1] in "GYEK" and here.sentence.glued(here.items.first[opening] - 1)
+
+
+def _is_label(here: Here) -> bool:
+    """Return whether a number, or its list, is what a noun is numbered with: Ring 2, grades 4 and 8, Ubuntu 22.04."""
+    at = here.item - 1
+    while at > 0 and (here.letters[at] in _LISTING or here.letters[at] in _NUMBERS):
+        at -= 1
+    if at < 0 or (at < here.item - 1 and here.letters[at + 1] in _LISTING and here.letters[at + 1] != "/"):
+        return False
+    named = here.letters[at] in _NAMES or (
+        here.letters[at] == "8" and here.sentence.words[here.items.first[at]].text.istitle()
+    )
+    if not named:
+        return False
+    value = here.value
+    if not value.decimal:
+        return True
+    places = len(here.sentence.words[value.stop - 1].text.partition(".")[2])
+    return not (value.low < 1 or value.uncertainty is not None or places > _FEW_DECIMALS)
+
+
+def _figure(here: Here) -> Draft:
+    """Return what a decimal number is: a change behind a sign or a noun of change, else a part, a score or a cost."""
+    moved = _change(here)
+    if moved is not None:
+        return moved
+    found = here.left() or _noun_before(here) or _quality_behind(here)
+    if found is None and here.following == "f" and 0 <= here.value.low <= here.value.high <= 1:
+        return Draft(here.value, here.qualified, here.item, "share", _RULE, metric=whole(here))
+    found = _unlike_p_value(found or here.scored_before)
+    kind = own_kind(here.value, found) if found is not None else "score"
+    if found is not None and found.text.casefold().endswith("statistic"):
+        kind = "statistic"
+    elif found is not None and found.at < 0 and here.following == "K" and here.value.high <= 1:
+        kind = "score"  # 0.83 sufficiency
+    return Draft(here.value, here.qualified, here.item, kind, _RULE, metric=found)
+
+
+def _change(here: Here) -> Draft | None:
+    """Return the change of "(+0.8)", "14.2 on B" behind "gains of 31 points on A", "(mean reduction 0.34)"."""
+    value, last = here.value, here.last
+    goes_on = last is not None and last.kind == "change" and here.preceding in (",", "&") and value.sign is None
+    goes_on = goes_on and last is not None and ")" not in here.letters[last.item : here.item]
+    moved = here.preceding in ("u", "d") and here.qualified.comparator in _NO_BOUNDS
+    if not goes_on and value.sign != "+" and not moved:
+        signed = value.sign == "-" and last is not None and last.kind == "change" and last.value.sign is not None
+        if not signed:
+            return None
+    changed = [one for one in here.before if one.kind == "change"]
+    found = _unlike_p_value(here.left() or (changed[-1].metric if changed else here.scored_before))
+    draft = Draft(value, here.qualified, here.item, "change", _RULE, metric=found)
+    if value.sign is not None:
+        draft.direction = "increase" if value.sign == "+" else "decrease"
+    elif moved:
+        draft.direction = of_cue(here.preceding, found)
+    elif last is not None:
+        draft.direction, draft.metric = last.direction, last.metric
+    return draft
+
+
+def _noun_before(here: Here) -> MetricFound | None:
+    """Return the noun in "an average node degree of 3.2", "K-S statistic = 0.12"."""
+    if here.preceding == "f" or (here.preceding == "=" and here.letters[max(0, here.item - 2)] in "Km"):
+        return here.phrase(*phrase_before(here.items, here.item - 1))
+    return None
+
+
+def _unlike_p_value(found: MetricFound | None) -> MetricFound | None:
+    """Return a metric that another figure may be of as well: none that says how sure the one before was."""
+    return None if found is not None and found.name in _OF_ONE_FIGURE else found
+
+
+def _quality_behind(here: Here) -> MetricFound | None:
+    """Return the noun right behind a figure: "0.83 sufficiency on a young system"."""
+    first, stop = phrase_after(here.items, here.item + 1)
+    if first != here.item + 1 or not first < stop <= first + 2 or here.letters[stop - 1] not in "Km":
+        return None
+    if is_plural(here.fold(stop - 1)) or here.letters[stop : stop + 1] not in _BEHIND_QUALITY:
+        return None
+    return here.phrase(first, stop)
+
+
+def _noun_behind(here: Here) -> MetricFound | None:
+    """Return the noun phrase behind a number up to its plural, whatever stands in it; of acronyms also a singular."""
+    first, letters = here.item + 1, here.letters
+    quoted = letters.find('"', first + 1) if here.following == '"' else first
+    for at in range(max(first, quoted), min(len(letters), first + _LONGEST_PHRASE)):
+        if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
+            break
+        if letters[at] in _HEADS and _ends_in_plural(here, at):
+            if letters[at + 1 : at + 2] == "K" and _ends_in_plural(here, at + 1):
+                continue  # Court of Appeal Records cases
+            text = quote(here.sentence, here.items, first, at + 1)
+            return MetricFound(text, text)
+    article = here.qualified.first > 0 and here.sentence.letters[here.qualified.first - 1] == "e"
+    if here.following == "Y" or (article and here.following in ("K", "G")):
+        text = quote(here.sentence, here.items, *phrase_after(here.items, first))
+        return MetricFound(text, text) if text else None
+    return None
+
+
+def _is_inside(here: Here, at: int) -> bool:
+    """Return whether "of" stands inside a name: European Court of Human Rights cases."""
+    return here.letters[at] == "f" and here.letters[at - 1] == here.letters[at + 1 : at + 2] == "G"
+
+
+def _ends_in_plural(here: Here, at: int) -> bool:
+    text = here.sentence.words[here.items.stop[at] - 1].text
+    return is_plural(text.casefold()) or (text.endswith("s") and text[:-1].isupper())
+
+
+def _noun_of_bracket(here: Here) -> MetricFound | None:
+    """Return the plural before a bracket that a count stands in: "tenets (205 for A, 197 for B)", "mice (11)"."""
+    if here.following not in _BEHIND_BRACKETED:
+        return None
+    last, opening = here.last, here.letters.rfind("(", 0, here.item)
+    if opening > 0 and ")" not in here.letters[opening : here.item]:
+        if here.preceding == "(":
+            first, stop = phrase_before(here.items, opening)
+            if first < stop and is_plural(here.fold(stop - 1)) and not _is_row(here) and not here.value.scaled:
+                return here.phrase(first, stop, counted=True)
+        elif last is not None and last.item > opening and last.rule == _RULE:
+            return last.metric
+    return None
+
+
+def _is_row(here: Here) -> bool:
+    """Return whether numbers alone stand in a bracket: settings, "ranks (1, 2, 8, 32)"."""
+    return here.following == "," and here.letters[here.item + 2 : here.item + 3] in _NUMBERS
+
+
+def _counted_before(here: Here) -> MetricFound | None:
+    """Return what an earlier count of the sentence counts, for "… while 146 (34.5%) require", "and 5 remain"."""
+    if here.preceding not in (",", "&", "|", ";", "j", ""):
+        return None
+    behind = here.item + 1
+    if here.letters[behind : behind + 2] == "(Π":
+        behind = here.letters.find(")", behind) + 1
+    verb = here.letters[behind : behind + 1]
+    if not (verb and verb in _VERBS) and not here.word(behind).endswith("ed") and behind == here.item + 1:
+        return None
+    counts = (one.metric for one in reversed(here.before) if one.rule in COUNTING_RULES and one.metric is not None)
+    return next(counts, None)
+
+
+def _arrival(here: Here) -> Draft | None:
+    """Return the figure in "reduces 2,880 tokens to 40", "achieves only 50 of S": what was counted or scored before."""
+    last = here.last
+    if here.preceding == "r" and here.following == "f":
+        text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 2))
+        return Draft(here.value, here.qualified, here.item, "score", _RULE, metric=MetricFound(text, text))
+    if last is None or last.value.shape not in ("bare", "count") or here.item - last.item > _NEAR:
+        return None
+    if here.preceding == "T" and last.kind == "quantity":
+        return Draft(here.value, here.qualified, here.item, "quantity", _RULE, metric=last.metric)
+    return None
+
+
+# --- multiples ----------------------------------------------------------------------------------------------------
+
+# What is a certain fold apart, and hardware that is counted in "8x H100".
+_FOLD_OF = frozenset(
+    [
+        "difference", "differences", "range", "spread", "gap", "variation", "change", "separation", "growth", "decline",
+        "drop", "rise", "disparity", "span", "excess", "advantage", "expansion", "margin",
+    ]
+)  # fmt: skip
+_HARDWARE = re.compile(r"nvidia|amd|geforce|rtx|gtx|gpu|tpu|[ahvblt][1-9]\d{1,3}(?!\d)")
+_ABOVE: dict[str, Direction] = {
+    "below": "decrease",
+    "beneath": "decrease",
+    "under": "decrease",
+    "above": "increase",
+    "beyond": "increase",
+}
+_ROW = frozenset("(,&)")
+_MULTIPLES_ALONE = frozenset(f"{VALUE_LETTERS['times']},&")
+
+
+def unread_multiple(here: Here, draft: Draft) -> Draft | None:
+    """Return the claim of a multiple that stands alone; None for repetitions ("ran it 10 times") and plain folds.
+
+    ``draft`` is the claim in the making; "8x H100" counts what follows.
+    """
+    last = here.sentence.words[here.value.stop - 1].fold
+    if last.endswith("fold") and here.word(here.item + 1) not in _FOLD_OF and here.letters[here.item + 1] != "û":
+        return None
+    if last == "times" and not _multiplies(here):
+        return None
+    if here.following in ("Y", "G") and _HARDWARE.match(here.word(here.item + 1)):
+        return _counted_hardware(here)
+    if here.preceding in _ROW and here.following in _ROW and _is_magnification(here):
+        return None
+    draft.rule = _RULE
+    draft.direction = _ABOVE.get(here.word(here.item + 1))
+    beside = here.last
+    if here.preceding == "(" and beside is not None and beside.item == here.item - 2 and beside.kind != "change":
+        draft.metric = beside.metric
+        if beside.value.from_value is not None:
+            draft.direction = "decrease" if beside.value.low < beside.value.from_value else "increase"
+    draft.metric = draft.metric or _quality_behind(here)
+    return draft
+
+
+def _multiplies(here: Here) -> bool:
+    """Return whether "N times" says how much and not how often: "about 2.5 times underpricing"."""
+    value = here.value
+    if value.scaled or here.preceding == "s":
+        return False
+    return value.decimal or value.low != value.high or here.following == "m"
+
+
+def _is_magnification(here: Here) -> bool:
+    """Return whether multiples stand alone in a bracket: "magnifications (10x, 20x, 40x)"."""
+    opening, closing = here.letters.rfind("(", 0, here.item), here.letters.find(")", here.item)
+    return opening >= 0 and closing - opening > 2 and set(here.letters[opening + 1 : closing]) <= _MULTIPLES_ALONE  # noqa: PLR2004 - some sign
+
+
+def _counted_hardware(here: Here) -> Draft:
+    """Return the count in "8x H800 GPUs"."""
+    value = here.value._replace(unit=None, shape="bare", dimension=None)
+    text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 1))
+    return Draft(value, here.qualified, here.item, "quantity", _RULE, metric=MetricFound(text, text))

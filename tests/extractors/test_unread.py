@@ -1,0 +1,89 @@
+"""Numbers that no phrase reads: scores, counts, changes and multiples by their form, and what is none of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+Row = tuple[str, str, str | None]
+
+
+def rows(text: str) -> list[Row]:
+    """Return value, kind and metric of each claim of a text."""
+    return [(one.value_text, one.kind, one.metric) for one in extract(text).claims]
+
+
+FIGURES = [
+    # decimal numbers: scores of what was scored before, of the noun beside them, parts, and changes by their sign
+    ("Mossy reaches an AUC of 0.82 on Fenland. Its rival stays put (Sedge 0.61-0.70).", ("0.61-0.70", "score", "AUC")),
+    ("The passing tests add up (0.83 sufficiency on the young repository).", ("0.83", "score", "sufficiency")),
+    ("The graph has a mean node degree of 3.2 per entity.", ("3.2", "quantity", "node degree")),
+    ("It is badly off on 0.82-0.86 of easy items.", ("0.82-0.86", "share", "easy items")),
+    ("Integers drift apart (K-S statistic = 0.12).", ("0.12", "statistic", "K-S statistic")),
+    ("Counting helps elsewhere: Loft (+2.15), Quay (+1.88).", ("+1.88", "change", None)),
+    # whole numbers: of the noun behind, however far, of the one before the bracket, of what was counted before
+    ("We test this on 1,000 Court of Appeal Records cases.", ("1,000", "quantity", "Court of Appeal Records cases")),
+    ('We use 33 "Issued for Review" drawings.', ("33", "quantity", '"Issued for Review" drawings')),
+    ("It splits the text into testable tenets (205 for Fir, 197 for Oak).", ("197", "quantity", "testable tenets")),
+    ("It emits 423 cheap operators: 277 are simple, while 146 (34%) break.", ("146", "quantity", "cheap operators")),
+    ("We recruited 175 PwD from two towns.", ("175", "quantity", "PwD")),
+    ("It turns 2,880 raw frames to about 40.", ("40", "quantity", "raw frames")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "row"), FIGURES)
+def test_a_number_that_no_phrase_reads_is_what_its_form_says(text: str, row: Row) -> None:
+    assert row in rows(text)
+
+
+NO_FIGURES = [
+    # labels, settings, arguments, marks, versions, years and dates
+    "Ring 2 is the outer one.",
+    "The pupils are in grades 4, 8, and 12.",
+    "Compared with vLLM 0.4.2, it is stable.",
+    "Learn 2.0 allows opaque parts.",
+    "It runs on Ubuntu 22.04.",
+    "The bound Z(13, 22, 3, 3) is corrected.",
+    "First 1) we parse and 2) we test.",
+    "Everything is cast with s_q = 2.",
+    "It has a scale on which 0 is nothing, 0.1 is the default, and 1.0 is the optimum.",
+    "It was seen between 01.04.2000 and later.",
+    "The square root of 2 is irrational.",
+    "It spans from 1300 BC to our time.",
+]
+
+
+@pytest.mark.parametrize("text", NO_FIGURES)
+def test_a_number_that_is_no_figure_is_no_claim(text: str) -> None:
+    assert rows(text) == []
+
+
+MULTIPLES = [
+    ("Harrow takes few lines and recovers 1.2-5.4x on real hardware.", "1.2-5.4x", "ratio", None),
+    ("Updates lie 47-828x below the width of a bin.", "47-828x", "ratio", "decrease"),
+    ("Roughly an order of magnitude below that of Rill.", "an order of magnitude", "ratio", "decrease"),
+    ("The onset scale spans three orders of magnitude across models.", "three orders of magnitude", "ratio", None),
+    ("They are compared at an eighteen-fold difference.", "eighteen-fold", "ratio", None),
+    ("It shrinks the backbone from 14.3 GB to 2.7 GB (5.3x).", "5.3x", "ratio", "decrease"),
+    ("Training took a day on 8x H100.", "8x", "quantity", None),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind", "direction"), MULTIPLES)
+def test_a_multiple_of_nothing_named_is_a_ratio(text: str, value: str, kind: str, direction: str | None) -> None:
+    assert (value, kind, direction) in [(one.value_text, one.kind, one.direction) for one in extract(text).claims]
+
+
+NO_MULTIPLES = [
+    "We repeat all runs three times.",
+    "The agent may sample 10 times.",
+    "Our goal is a two-fold solution.",
+    "Each sheet is graded 4 times for consistency.",
+    "Slides are read at several magnifications (10x, 20x, 40x).",
+]
+
+
+@pytest.mark.parametrize("text", NO_MULTIPLES)
+def test_repetitions_and_plain_folds_are_no_ratios(text: str) -> None:
+    assert [one for one in extract(text).claims if one.kind == "ratio"] == []
