@@ -37,7 +37,9 @@ _OF_ONE_FIGURE = frozenset(["p-value", "95% CI", "confidence interval", "sample 
 _FEW_DECIMALS = 2
 _NEAR = 12
 _NO_BOUNDS = ("=", "~")
+_VERSIONS = frozenset(["version", "release", "v"])
 _ERAS = frozenset(["bc", "bce", "ad", "ce"])
+_MOVES = frozenset("ud")
 _BEGINS = (",", "&", "", "j", ";")
 
 
@@ -68,7 +70,7 @@ def _is_no_figure(here: Here) -> bool:
         return True
     if behind == "i" and (before in _BEGINS or before in _NAMES):
         return True  # a scale on which 0.1 is the default
-    if here.word(here.item + 1) in _ERAS:
+    if here.word(here.item + 1) in _ERAS or (before == "(" and here.fold(here.item - 2) in _VERSIONS):
         return True
     return is_whole and value.low in _YEARS and "," not in here.sentence.words[value.first].text
 
@@ -248,7 +250,8 @@ def _arrival(here: Here) -> Draft | None:
         return Draft(here.value, here.qualified, here.item, "score", _RULE, metric=MetricFound(text, text))
     if last is None or last.value.shape not in ("bare", "count") or here.item - last.item > _NEAR:
         return None
-    if here.preceding == "T" and last.kind == "quantity":
+    moved = here.value.movement or not _MOVES.isdisjoint(here.letters[max(0, last.item - 4) : here.item])
+    if here.preceding == "T" and last.kind == "quantity" and moved:
         return Draft(here.value, here.qualified, here.item, "quantity", _RULE, metric=last.metric)
     return None
 

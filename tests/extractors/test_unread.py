@@ -28,7 +28,7 @@ FIGURES = [
     ("It splits the text into testable tenets (205 for Fir, 197 for Oak).", ("197", "quantity", "testable tenets")),
     ("It emits 423 cheap operators: 277 are simple, while 146 (34%) break.", ("146", "quantity", "cheap operators")),
     ("We recruited 175 PwD from two towns.", ("175", "quantity", "PwD")),
-    ("It turns 2,880 raw frames to about 40.", ("40", "quantity", "raw frames")),
+    ("It cuts 2,880 raw frames to about 40.", ("40", "quantity", "raw frames")),
 ]  # fmt: skip
 
 

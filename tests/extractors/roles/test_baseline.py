@@ -23,7 +23,7 @@ NAMED = [
     ("fronted, before a list", "Compared with Fig, TarnNet 1) cuts latency by 12% and 2) is free.", ["Fig"]),
     ("the object of outperforms", "TarnNet outperforms PlumRank by 4.1%.", ["PlumRank"]),
     ("against many", "Against 13 baselines, TarnNet gains 4.1% accuracy.", [None, "baselines"]),
-    ("over a bracket", "It has 18% lower fertility (1.2 on average) compared to BPE.", ["BPE"]),
+    ("over a bracket", "It has 18% lower fertility (1.2 on average) compared to BPE.", ["BPE", None]),
     ("shared by a list", "It cuts latency by 12% and memory by 9% compared to PlumRank.", ["PlumRank", "PlumRank"]),
     ("the object of a change", "Our loss improves RetinaNet by 2.1%.", ["RetinaNet"]),
     ("the performance of X", "It improves the performance of existing detectors by 4.1%.", ["existing detectors"]),
