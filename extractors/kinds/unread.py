@@ -59,20 +59,30 @@ def unread(here: Here) -> Draft | None:
 
 def _is_no_figure(here: Here) -> bool:
     """Return whether a number is an operand, one of a tuple, a mark, a label, a setting or a year."""
-    value = here.value
     before, behind = here.preceding, here.following
     if before in _OPERATORS or (behind and behind in _OPERATORS) or (behind and behind in _NUMBERS):
         return True
-    if _is_operand(here) or (before and before in _NUMBERS) or _is_mark(here) or _in_tuple(here) or _is_label(here):
+    if before and before in _NUMBERS:
         return True
-    is_whole = not (value.decimal or value.scaled)
-    if before == "=" and (is_whole or here.letters[max(0, here.item - 2)] == "E"):
+    return _is_operand(here) or _is_mark(here) or _in_tuple(here) or _is_label(here) or _is_set(here) or _is_dated(here)
+
+
+def _is_set(here: Here) -> bool:
+    """Return whether a symbol is set to a number, or a number is defined: k = 5, "0.1 is the default"."""
+    is_whole = not (here.value.decimal or here.value.scaled)
+    if here.preceding == "=" and (is_whole or here.letters[max(0, here.item - 2)] == "E"):
         return True
-    if behind == "i" and (before in _BEGINS or before in _NAMES):
-        return True  # a scale on which 0.1 is the default
-    if here.word(here.item + 1) in _ERAS or (before == "(" and here.fold(here.item - 2) in _VERSIONS):
+    return here.following == "i" and (here.preceding in _BEGINS or here.preceding in _NAMES)
+
+
+def _is_dated(here: Here) -> bool:
+    """Return whether a number is a year, a version in brackets, or a part of "2.5D"."""
+    value, word = here.value, here.word(here.item + 1)
+    if word in _ERAS or (here.preceding == "(" and here.fold(here.item - 2) in _VERSIONS):
         return True
-    return is_whole and value.low in _YEARS and "," not in here.sentence.words[value.first].text
+    if value.decimal:
+        return here.following == "G" and word == "d"
+    return not value.scaled and value.low in _YEARS and "," not in here.sentence.words[value.first].text
 
 
 def _is_operand(here: Here) -> bool:
@@ -123,15 +133,14 @@ def _figure(here: Here) -> Draft:
     moved = _change(here)
     if moved is not None:
         return moved
-    found = here.left() or _noun_before(here) or _quality_behind(here)
+    found = here.left() or _noun_before(here) or _subject(here) or _quality_behind(here)
     if found is None and here.following == "f" and 0 <= here.value.low <= here.value.high <= 1:
         return Draft(here.value, here.qualified, here.item, "share", _RULE, metric=whole(here))
     found = _unlike_p_value(found or here.scored_before)
-    kind = own_kind(here.value, found) if found is not None else "score"
+    known = found is not None and (found.entry is not None or here.preceding in ("f", "=", "i"))
+    kind = own_kind(here.value, found) if known else "score"
     if found is not None and found.text.casefold().endswith("statistic"):
         kind = "statistic"
-    elif found is not None and found.at < 0 and here.following == "K" and here.value.high <= 1:
-        kind = "score"  # 0.83 sufficiency
     return Draft(here.value, here.qualified, here.item, kind, _RULE, metric=found)
 
 
@@ -164,6 +173,14 @@ def _noun_before(here: Here) -> MetricFound | None:
     return None
 
 
+def _subject(here: Here) -> MetricFound | None:
+    """Return the averaged subject in "the average H-Score is merely 0.167"."""
+    if here.preceding != "i":
+        return None
+    first, stop = phrase_before(here.items, here.item - 1)
+    return here.phrase(first, stop) if "g" in here.letters[max(0, first - 1) : stop] else None
+
+
 def _unlike_p_value(found: MetricFound | None) -> MetricFound | None:
     """Return a metric that another figure may be of as well: none that says how sure the one before was."""
     return None if found is not None and found.name in _OF_ONE_FIGURE else found
@@ -181,7 +198,7 @@ def _quality_behind(here: Here) -> MetricFound | None:
 
 def _noun_behind(here: Here) -> MetricFound | None:
     """Return the noun phrase behind a number up to its plural, whatever stands in it; of acronyms also a singular."""
-    first, letters = here.item + 1, here.letters
+    first, letters = here.item + 1 + (here.following == "f"), here.letters
     quoted = letters.find('"', first + 1) if here.following == '"' else first
     for at in range(max(first, quoted), min(len(letters), first + _LONGEST_PHRASE)):
         if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
