@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from extractors.draft import Draft
-from extractors.groups import group_end
+from extractors.groups import VALUES, group_end
 from extractors.quality import is_quality
 from extractors.roles import dataset as datasets
 from extractors.roles.frame import framing, related
@@ -13,6 +14,7 @@ from extractors.roles.scene import Scene
 from extractors.sentence import Sentence
 
 _WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
+_SIZES = frozenset(["parameter", "token", "flop"])
 _MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
 _ONE = frozenset(["dataset", "benchmark", "corpus", "testbed"])
 # What a benchmark is made of: a share of these is a score on it.
@@ -41,11 +43,19 @@ _MOST_ADJECTIVES = 9
 # What a quantity measures that depends on the dataset.
 _RUN = frozenset(["time", "energy"])
 _BREAKS = frozenset("rhisudbzo8;|—.DN")
+# Between two claims that share what stands behind the second: "a 17% accuracy gain and a 4x speedup on X".
+_SHARED = re.compile(r"[gKJmGYudbzHLf(),/]{0,6} (?: ,?& | , | W ) [eg~<>1KJwmYGfI]*", re.VERBOSE)
+# Between two that are held against each other.
+_CONTRAST = frozenset(";.DN")
 
 
 def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim its dataset; ``at`` is its place among the claims of the sentence."""
-    if draft.kind in ("quantity", "statistic") and draft.rule in _WITHOUT_DATASET:
+    if draft.rule == "symbol":  # a coefficient of agreement is of a dataset where that stands behind it
+        behind = datasets.right_of(scene.items, group_end(scene.items, draft.item), scene.mentions)
+        draft.dataset = behind.name if behind is not None else None
+        return
+    if draft.kind in ("quantity", "statistic") and (draft.rule in _WITHOUT_DATASET or draft.value.unit in _SIZES):
         return
     found = _near(scene, draft)
     before = scene.drafts[at - 1] if at else None
@@ -59,11 +69,24 @@ def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
 
 def _near(scene: Scene, draft: Draft) -> datasets.Mention | None:
     """Return the dataset behind a claim, else the one before it."""
+    bracketed = _before_bracket(scene, draft)
+    if bracketed is not None:
+        return bracketed
     end = group_end(scene.items, draft.item)
     found = datasets.right_of(scene.items, end, scene.mentions)
     if found is not None or datasets.placed_elsewhere(scene.sentence, scene.items, end):
         return found
-    return datasets.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft)
+    return datasets.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft) or _only(scene, draft)
+
+
+def _before_bracket(scene: Scene, draft: Draft) -> datasets.Mention | None:
+    """Return the dataset that a value stands in brackets behind: "on the MIV-Med dataset (68.7%) and on …"."""
+    if scene.letters[draft.item - 1 : draft.item] != "(":
+        return None
+    for mention in scene.mentions:
+        if mention.stop < draft.item and set(scene.letters[mention.stop : draft.item - 1]) <= {"K"}:
+            return mention
+    return None
 
 
 def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
@@ -77,6 +100,41 @@ def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
         return last
     frame = framing(scene.items, scene.mentions, draft.item)
     return frame if frame is last else None
+
+
+def _only(scene: Scene, draft: Draft) -> datasets.Mention | None:
+    """Return the one dataset that a sentence names, for a quality that stands far from it.
+
+    "On A with two backbones, …; for example, it reaches 85.9%", "the highest F1 (0.84) …, when evaluated on A". One
+    behind the value is not taken where another value stands between them.
+    """
+    if not scene.mentions or not _has_dataset(draft):
+        return None
+    first = scene.mentions[0]
+    if any(not one.name.startswith(first.name) or one.place not in _EVALUATED for one in scene.mentions):
+        return None
+    if not (first.known or (first.sure and first.place != "W") or (first.place == "N" and first.first <= _EARLY)):
+        return None
+    if first.stop <= draft.item:
+        placed = _is_placed(scene, draft) or _PLACED_BEFORE.search(scene.letters, first.stop, draft.item) is not None
+        return None if placed else first
+    between = scene.letters[draft.item + 1 : first.first]
+    return first if VALUES.isdisjoint(between) and _OTHER_CLAUSE.search(between) is None else None
+
+
+_EVALUATED = frozenset("NXIRW")
+# "a gain of 16% in accuracy while keeping its level on X" is none on X.
+_OTHER_CLAUSE = re.compile(r"\|[^,;]*[rhisudbzo8]")
+_EARLY = 3
+# A place of its own behind a value: "61% on long documents", "a gain of 5% in the user study".
+_PLACED_BEHIND = re.compile(r"[mgKbud]{0,4}[NXI](?!m)[egKJGYð]*[KGY]")
+# Or before it: "on X, and in the user study it reaches 61%", "utility on standard tasks, with a loss of 5%".
+_PLACED_BEFORE = re.compile(r"N(?!g)|[;|,&][gJ]?[IX](?!m)")
+
+
+def _is_placed(scene: Scene, draft: Draft) -> bool:
+    """Return whether a value has a place behind it that is none of the datasets: "61% on long documents"."""
+    return _PLACED_BEHIND.match(scene.letters, draft.item + 1) is not None
 
 
 def _carried(scene: Scene) -> str | None:
@@ -136,11 +194,16 @@ def _has_dataset(draft: Draft) -> bool:
 def share_datasets(scene: Scene) -> None:
     """Give a claim the dataset of the next in its list: "an FID of 6.3 and an IS of 187 on ImageNet"."""
     for draft, following in reversed(list(pairwise(scene.drafts))):
-        if (
-            draft.dataset is not None
-            or following.dataset is None
-            or not _BREAKS.isdisjoint(scene.between(draft, following))
-        ):
-            continue
-        if _has_dataset(draft) and _has_dataset(following):
+        if draft.dataset is None and following.dataset is not None and _shares(scene, draft, following):
             draft.dataset = following.dataset
+
+
+def _shares(scene: Scene, draft: Draft, following: Draft) -> bool:
+    """Return whether a claim is on the dataset of the next: in one list, or held against it."""
+    if not _has_dataset(draft):
+        return False
+    between = scene.between(draft, following)
+    if _SHARED.fullmatch(between) is not None or (_BREAKS.isdisjoint(between) and _has_dataset(following)):
+        return True
+    contrast = "|" in between and _CONTRAST.isdisjoint(between)
+    return contrast and draft.kind == following.kind and _same_metric(draft, following)

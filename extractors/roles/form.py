@@ -32,7 +32,7 @@ DATASET_NAME = re.compile(r"(?:[Bb]ench|Dataset|Corpus|BENCH)[\w-]*\Z")
 
 _LONGEST = 26
 MODIFIER_TAIL = re.compile(
-    r"[-–‐](?:based|guided|driven|enhanced|aware|free|style|like|powered|augmented|level|specific|assisted|enabled|centric|oriented|inspired|trained|conditioned|generated|agnostic|invariant|efficient|tuned|grounded|supervised|integrated|informed|compatible|optimal|wise|only|type|class|scale|ready|friendly|native|equipped|regularized|constrained|controlled|theoretic|induced|in-the-loop|as-a-[Jj]udge|shot|step|stage|bit|layer|token|parameter|way|dimensional|hard|complete|end)\w*\Z"
+    r"[-–‐](?:based|guided|driven|enhanced|aware|free|style|like|powered|augmented|level|specific|assisted|enabled|centric|oriented|inspired|trained|conditioned|generated|agnostic|invariant|efficient|tuned|grounded|supervised|integrated|informed|compatible|optimal|wise|only|type|class|scale|ready|friendly|native|equipped|regularized|derived|constrained|controlled|theoretic|induced|in-the-loop|as-a-[Jj]udge|shot|step|stage|bit|layer|token|parameter|way|dimensional|hard|complete|end)\w*\Z"
 )
 
 

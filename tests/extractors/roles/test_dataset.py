@@ -102,3 +102,62 @@ NULL = [
 @pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
 def test_no_dataset_is_made_of_other_names(case: str, text: str, expected: list[str | None]) -> None:
     assert datasets(text) == expected, case
+
+
+FAR_FROM = [
+    ("part of", "On the subset of the BIRD benchmark, Tarn beats T5 by 6.2 points in F1 and 3.4 points in recall.",
+     {"6.2 points": "BIRD", "3.4 points": "BIRD"}),
+    ("when evaluated on", "When evaluated on the TideBank set, Tarn has an accuracy of 81.2%.",
+     {"81.2%": "TideBank"}),
+    ("an example", "On TideBank with two backbones, Tarn beats all baselines; for example, it has 85.9% accuracy.",
+     {"85.9%": "TideBank"}),
+    ("such as", "On benchmarks such as TideBank, we raise accuracy by 4.1%.", {"4.1%": "TideBank"}),
+    ("like", "We see a 3.6% accuracy gain over base models on hard benchmarks like BigCodeBench.",
+     {"3.6%": "BigCodeBench"}),
+    ("a count before it", "On the 134-game Foxhole split, pooled, Tarn has a win rate of 61.2%.", {"61.2%": "Foxhole"}),
+    ("over counted baselines", "Tarn has an accuracy gain of 10.4% over five baselines on the TideBank dataset.",
+     {"10.4%": "TideBank"}),
+    ("counted questions", "It keeps 99.9% accuracy on 14,000 other MMLU questions.", {"99.9%": "MMLU"}),
+    ("a comparative before it", "Tarn has 2.4 lower WikiText-2 perplexity than GPTQ.", {"2.4": "WikiText-2"}),
+    ("beside a speedup", "Tarn has a 17.2% accuracy improvement with a 4.1x speedup on GSM8K.", {"17.2%": "GSM8K"}),
+    ("a contrast", "A single model had an mAP of 46.6, while an ensemble had an mAP of 48.8 on the Clotho test split.",
+     {"46.6": "Clotho", "48.8": "Clotho"}),
+    ("while lowering", "It improves validity on QM9 from 0.905 to 0.944 while reducing FCD from 1.701 to 1.609.",
+     {"1.609": "QM9"}),
+    ("a simulator", "We test it in TideSim, a simulator for ports, where it improves the driving score by 41%.",
+     {"41%": "TideSim"}),
+    ("an owner of a split", "Tarn reaches 61% accuracy on TideBank's hardest split.", {"61%": "TideBank"}),
+    ("names before a plural", "On the QuayBench, Agent-Q and QUEKO datasets, it has 15%, 30% and 12% accuracy.",
+     {"15%": "QuayBench", "30%": "Agent-Q", "12%": "QUEKO"}),
+    ("at the end", "Tarn has the best macro F1 (0.84), ahead of larger models, when evaluated on the SOLD benchmark.",
+     {"0.84": "SOLD"}),
+    ("words before the noun", "Using the TIDAL urban traffic dataset, a small network has 95.7% accuracy.",
+     {"95.7%": "TIDAL"}),
+    ("in brackets behind it", "It is best in tagging on the TideMed dataset (68.7%) and in parsing on CoLA (76.2%).",
+     {"68.7%": "TideMed", "76.2%": "CoLA"}),
+    ("a number in the name", "It has an F1 of 0.95 on 2WikiQuay.", {"0.95": "2WikiQuay"}),
+    ("a value is no version", "It lifts relaxed accuracy on ChartQA 64.1 → 70.9.", {"70.9": "ChartQA"}),
+    ("a portion of", "Macro-F1 on the Hausa portion of TideSenti jumped 8.4pp with longer texts.",
+     {"8.4pp": "TideSenti"}),
+    ("a part at an operating point", "It has 21x more hits at 1% FPR on the TideBank dataset.", {"21x": "TideBank"}),
+    ("behind in", "Tarn verifies faces in LFW with an accuracy of 99.2% and in IJB-C with a TAR of 91.6%.",
+     {"99.2%": "LFW", "91.6%": "IJB-C"}),
+    ("agreement", "The weighted kappa is 0.79 on TideBank.", {"0.79": "TideBank"}),
+    # Not on the one that the sentence names.
+    ("a cost", "It improves accuracy by 4% on TideBank, while reducing latency by 30%.", {"30%": None}),
+    ("another place", "It keeps accuracy on GSM8K while preserving utility on common tasks, with a delta below 0.2.",
+     {"0.2": None}),
+    ("an unnamed benchmark", "Tarn, trained on the TideGAN dataset, has an accuracy of 97.1% on an open benchmark.",
+     {"97.1%": None}),
+    ("another clause behind", "Tarn beats T5 by 16% in accuracy while keeping its level on MMLU-Pro.", {"16%": None}),
+    ("parameters", "On TideBank it has 1.2M parameters.", {"1.2M parameters": None}),
+    ("kinds of things", "Across six SDKs, Tarn has an accuracy of 71%.", {"71%": None}),
+    ("a size", "It gains 3.1% accuracy on 32K-token inputs.", {"3.1%": None}),
+    ("a length in dimensions", "It gains 3.1% accuracy on 3D inputs.", {"3.1%": None}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), FAR_FROM, ids=[case for case, *_ in FAR_FROM])
+def test_a_dataset_far_from_its_number(case: str, text: str, expected: dict[str, str | None]) -> None:
+    found = {claim.value_text: claim.dataset for claim in extract(text).claims}
+    assert {value: found.get(value, "no claim") for value in expected} == expected, case
