@@ -22,12 +22,32 @@ _NEUTRAL_HEADS = frozenset(
     ]
 )  # fmt: skip
 # Bare verbs where only a noun or an adjective may stand: "in secure code", "the answer quality", "cuts scale length".
+# (Each pattern begins with the letter that it looks for, as the search is then quick, and looks behind over it.)
 _NOUN_LIKE_VERB = re.compile(
-    r"(?<=[efINRWudbgHL])[8rs](?=[mKµ])|(?<=[INfRudb][YGK])[8rs](?=K{0,2}[mµ])|(?<=[udb][Kg])[8rs](?=y)"
-    r"|(?<=[ud])z(?=[mµ])"  # raises harm rates
+    r"""
+    [8rsz] (?:
+        (?<= [efINRWudbgHL] [8rs] ) (?= [mKµ] )
+      | (?<= [INfRudb] [YGK] [8rs] ) (?= K{0,2} [mµ] )
+      | (?<= [udb] [Kg] [8rs] ) (?= y )
+      | (?<= [ud] z ) (?= [mµ] )                          # raises harm rates
+    )
+    """,
+    re.VERBOSE,
 )
 # "Hospital stays averaged 4 days": a noun.
-_STAYS = re.compile(r"(?<=[eKGLHf])i(?=[i(A.,])")
+_STAYS = re.compile(r"i (?<= [eKGLHf] i ) (?= [i(A.,] )", re.VERBOSE)
+# "Wheat yields by 6%", "grain yields were", "the alloy's yield strength", "fuel use rises by": a noun.
+_YIELDS = re.compile(
+    r"""
+    [rs] (?:
+        (?<= ' [rs] ) (?= [mKµ] )
+      | (?<= [udbzfHLI] [KmG] [rs] ) (?= [yfI,.MTA&)] )
+      | (?<= [KGem] [rs] ) (?= [il] | [ud] [yTMΠΧΘΒΥΦ] )
+    )
+    """,
+    re.VERBOSE,
+)
+_YIELDING = frozenset(["yield", "yields", "use", "uses", "need", "needs"])
 _INFLECTED = ("s", "ed", "ing")
 _PAST = frozenset(
     ["made", "found", "knew", "saw", "took", "gave", "got", "ran", "kept", "led", "brought", "spent", "thought"]
@@ -122,6 +142,8 @@ def _names(sentence: Sentence, taken: Sequence[_Piece], index: Names) -> list[Na
             continue
         if name.stop == tile + 1 and sentence.words[tile].fold in _HEADS_ALONE:
             continue  # the head of a longer name: "F1 score", "Decision Score"
+        if letters[tile + 1 : tile + 2] == "e" and sentence.words[tile].fold == "costs":
+            continue  # each visit costs the clinic 42 euros
         names.append(name)
         stop = name.stop
     return names
@@ -162,6 +184,13 @@ def _with_nouns(sentence: Sentence, letters: str, firsts: Sequence[int]) -> str:
         at = match.start()
         if sentence.words[firsts[at]].fold in ("stay", "stays"):
             letters = f"{letters[:at]}K{letters[at + 1 :]}"
+    view = sentence.view
+    if "yield" not in view and " use" not in view and " need" not in view:
+        return letters
+    for match in _YIELDS.finditer(letters):
+        at = match.start()
+        if sentence.words[firsts[at]].fold in _YIELDING:
+            letters = f"{letters[:at]}K{letters[at + 1 :]}"
     return letters
 
 
@@ -195,6 +224,8 @@ def _with_compounds(
 def _is_verb(sentence: Sentence, letters: str, firsts: Sequence[int], begin: int, end: int) -> bool:
     """Return whether "scores" is what a name does: "X scores 4.21 in MOS"."""
     word = sentence.words[firsts[end - 1]].fold
+    if word == "costs" and letters[end : end + 1] == "e":
+        return True  # each visit costs the clinic 42 euros
     if end - begin < 2 or word not in _HEADS_ALONE:  # noqa: PLR2004 - a name and its verb
         return False
     valued = letters[end : end + 1] in _VALUED

@@ -8,13 +8,13 @@ from extractors.kinds import change
 from extractors.kinds.count import count
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import apposition, elliptical, goes_to, versus
-from extractors.kinds.here import Here, near_metric, subject_of_copula
+from extractors.kinds.here import Here, near_metric
 from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
 from extractors.kinds.unread import unread
 from extractors.plurals import is_plural
-from extractors.quality import CORRELATIONS, own_kind
+from extractors.quality import CORRELATIONS, is_resource, own_kind
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
 
@@ -41,7 +41,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         return "uncertainty"
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
         return "no rule"
-    found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here))
+    found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here) or _of_known(here))
     return (
         found
         or _moved_between(here)
@@ -56,6 +56,21 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         or unread(here)
         or "no rule"
     )
+
+
+def _of_known(here: Here) -> Draft | None:
+    """Return the claim in "a Bayes factor of 150 favours", "a mean absolute error of 112 cases": of a known metric."""
+    if here.value.decimal or here.letters[max(0, here.item - 2) : here.item] != "mf":
+        return None
+    before = here.item - 3
+    while before > 0 and here.letters[before] in "KgG":
+        before -= 1
+    if here.word(before) not in ("a", "an"):
+        return None  # the robustness of 20 models
+    found = here.metric_at(here.item - 2)
+    if found.entry is None or is_resource(found) or is_plural(here.fold(here.item - 2)) or found.text == "number":
+        return None  # the masses of 20 clusters
+    return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "metric_of", metric=found)
 
 
 def _moved_between(here: Here) -> Draft | None:
@@ -129,7 +144,7 @@ def _unnamed(here: Here) -> Draft | None:
     value = here.value
     if value.uncertainty is not None and here.preceding in _STATED:
         return Draft(value, here.qualified, here.item, "quantity", "uncertain", metric=_symbol_before(here))
-    subject = subject_of_copula(here) if value.decimal else None
+    subject = here.subject() if value.decimal else None
     if subject is not None:
         return Draft(value, here.qualified, here.item, "quantity", "subject", metric=subject)  # soil pH was 6.5
     if value.low < value.high and here.last is not None and here.sentence.fold(value.first - 1) in _SPANS:

@@ -42,6 +42,7 @@ _LOSSES = (
 
 
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
+_COMPARATIVES = frozenset(["lower", "higher", "less", "more", "smaller", "larger", "greater"])
 _LEADS = ("lead", "edge", "advantage")
 _GAPS = ("gap", "deficit", "shortfall")
 _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
@@ -98,6 +99,10 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
         found = metrics.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "by_value":
         found = metrics.of_verb_before(here.sentence, here.items, here.item) or found
+    if here.preceding == "i" and reading.cue_at is not None and here.word(reading.cue_at) in _COMPARATIVES:
+        found = here.subject() or found  # blood pressure was 8 mmHg lower in the treated arm
+    if reading.rule.name == "value_more_than":
+        found = size_meant(here, reading.cue_at) or found  # 15 cm taller than
     if reading.rule.name == "value_comparative_than":
         found = size_meant(here, reading.cue_at) or _done(here) or found
     if here.value.shape == "money" and not (found is not None and is_resource(found)):
@@ -276,6 +281,8 @@ def beside_baseline(here: Here) -> Draft | None:
         return None
     word, baseline = beside
     found = here.right() or here.left() or here.last_metric
+    if found is not None and found.text.casefold() in _GAPS:
+        found = here.last_metric  # 96.7% validity (a 9.2-point gap over X)
     if value.shape == "bare" and here.word(here.item + 2) in ("point", "points"):
         value = value._replace(unit="point", shape="points", dimension="points")
     draft = Draft(value, here.qualified, here.item, "change", "beside_baseline", metric=found, baseline=baseline)

@@ -14,7 +14,6 @@ from extractors.plurals import is_plural
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
-from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 
@@ -66,6 +65,14 @@ class Here:
         return self.before[-1].metric if self.before and self.before[-1].kind != "quantity" else None
 
     @property
+    def arrived(self) -> MetricFound | None:
+        """Return the metric of the change that arrives at the value: "affinity improved 30-fold to 1.2 nM"."""
+        last = self.last
+        if last is None or last.kind not in ("change", "ratio") or self.letters[last.item + 1 : self.item] != "T":
+            return None
+        return last.metric
+
+    @property
     def is_metric_recent(self) -> bool:
         """Return whether a metric was named in this sentence or the one before."""
         return self.carried.metric_sentence >= self.sentence.index - 1
@@ -97,6 +104,10 @@ class Here:
         """Return the nearest metric to the left of an item, by default the value."""
         return metrics.left_of(self.sentence, self.items, self.item if item is None else item)
 
+    def subject(self, item: int | None = None) -> MetricFound | None:
+        """Return the subject that an item, by default the value, is said of: "soil pH was 6.5"."""
+        return metrics.of_subject(self.sentence, self.items, self.item if item is None else item)
+
     def metric_at(self, item: int) -> MetricFound:
         """Return the metric of an item."""
         return metrics.metric_at(self.sentence, self.items, item)
@@ -111,10 +122,10 @@ def lexicon_metric(name: str) -> MetricFound:
     return metrics.implied(name, load().metrics.get(name))
 
 
-_COPULAS = frozenset(["is", "are", "was", "were", "be", "been"])
 # Letters of what a symbol may be: a formula, a short name.
 _SYMBOL = frozenset("EGY")
 
+_MAKING = ("make", "making", "made", "keep", "kept", "render", "leave", "leaving", "left")
 _SIZES = {
     "smaller": "size",
     "larger": "size",
@@ -122,14 +133,30 @@ _SIZES = {
     "lighter": "size",
     "longer": "length",
     "shorter": "length",
-}
+    "deeper": "depth", "shallower": "depth", "wider": "width", "narrower": "width", "taller": "height",
+    "thicker": "thickness", "thinner": "thickness", "heavier": "weight", "brighter": "brightness",
+    "fainter": "brightness", "warmer": "temperature", "cooler": "temperature", "hotter": "temperature",
+    "colder": "temperature", "louder": "loudness", "quieter": "loudness", "denser": "density", "sparser": "sparsity",
+    "stronger": "strength", "weaker": "strength", "farther": "distance", "older": "age", "younger": "age",
+    "cheaper": "cost", "costlier": "cost", "sooner": "time", "steeper": "slope",
+}  # fmt: skip
 
 
 def size_meant(here: Here, cue: int | None) -> MetricFound | None:
     """Return the property that a comparative without a noun means: smaller and larger are of size."""
     word = here.word(cue) if cue is not None else ""
     name = _SIZES.get(word)
-    return MetricFound(name, word) if name is not None else None
+    if name is None:
+        return None
+    return _made(here) or MetricFound(name, word)
+
+
+def _made(here: Here) -> MetricFound | None:
+    """Return the object in "keeps gradient norms 3,000x smaller", "made scans five times shorter"."""
+    first, stop = phrase_before(here.items, here.item)
+    verb = here.word(first - 1) if first > 0 else ""
+    made = first < stop == here.item and here.letters[stop - 1] in "Km" and verb.startswith(_MAKING)
+    return here.phrase(first, stop) if made else None
 
 
 def equated(here: Here) -> MetricFound | None:
@@ -179,20 +206,6 @@ def named_before(here: Here, item: int) -> MetricFound | None:
     while first < stop and letters[first] in "GYE":
         first += 1
     if first >= stop or is_plural(here.fold(stop - 1)):
-        return None
-    return here.phrase(first, stop)
-
-
-def subject_of_copula(here: Here) -> MetricFound | None:
-    """Return the subject of "the median responses were 5%", "the scatter is found to be 40%"."""
-    at = here.item - 1
-    if here.preceding != "i" or here.word(at) not in _COPULAS:
-        return None
-    while at > 0 and here.letters[at - 1] in "TliJ8":
-        at -= 1
-    first, stop = phrase_before(here.items, at)
-    is_system = first < stop and here.fold(stop - 1) in vocabulary().systems
-    if first >= stop or is_system or any(letter not in "KmJ" for letter in here.letters[first:stop]):
         return None
     return here.phrase(first, stop)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import SEXES, whole_ahead
-from extractors.kinds.here import Here, near_metric, subject_of_copula
+from extractors.kinds.here import Here, near_metric
 from extractors.kinds.share import whole
 from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
@@ -239,7 +239,7 @@ def _by_context(here: Here) -> Draft:
         return _draft(here, last.kind, "metric_before", last.metric)
     recent = here.recent_metric
     if here.preceding == "r" and here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE:
-        return _draft(here, "score", "reached", here.last_figure or recent)
+        return _draft(here, "score", "reached", here.scored_before)
     named = _noun_right(here)
     if named is not None:
         return _draft(here, "score" if _is_reached_aside(here, named) else "share", "percent_noun", named)
@@ -298,7 +298,7 @@ def _alone(here: Here) -> Draft:
         return _draft(here, "score", "fronted", fronted)
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
-    named = _noun_before_bracket(here) if here.preceding == "(" else subject_of_copula(here) or _moved(here)
+    named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here)
     return _draft(here, "share", "percent_alone", named)
 
 

@@ -9,8 +9,10 @@ from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
 from extractors.roles.form import DATASET_NAME
-from extractors.roles.moved import ABSTRACT, subject_moved
+from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
+from extractors.roles.predicate import said_of
+from extractors.roles.property import ABSTRACT, is_measure, is_property
 from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
@@ -186,6 +188,7 @@ def from_phrase(
 ) -> MetricFound | None:
     """Return the metric that a noun phrase names: a metric of the lexicon in it, else its words."""
     first, stop = _trimmed(items, first, stop)
+    first = _behind_owner(items, first, stop)
     if first >= stop:
         return None
     averaged = items.letters[first - 1 : first] == "g"  # a median CNR is no system
@@ -193,7 +196,8 @@ def from_phrase(
         stop = cut(sentence, items, first, stop)
     at = metric_in(items, first, stop)
     if at is not None and (not counted or at == stop - 1):
-        return metric_at(sentence, items, at)
+        lost = at > first and items.letters[at - 1] == "m" and sentence.words[items.first[at]].fold in _LOSSES
+        return metric_at(sentence, items, at - 1 if lost else at)  # a 5x higher accuracy loss
     if all(items.letters[item] in "GYDE-'/" for item in range(first, stop)) and not (counted or averaged):
         return None
     text = quote(sentence, items, first, stop)
@@ -202,6 +206,12 @@ def from_phrase(
     if not counted and text.casefold() in _SINGULARS:
         return MetricFound(_SINGULARS[text.casefold()], text, entry=load().metrics.get(_SINGULARS[text.casefold()]))
     return MetricFound(plain(text), text) if text else None
+
+
+def _behind_owner(items: Items, first: int, stop: int) -> int:
+    """Return where a phrase begins behind the name that owns it: the problems of "MultiPL-E's problems"."""
+    owner = items.letters.rfind("'", first, stop - 1)
+    return owner + 1 if owner > first and items.letters[owner - 1] in "YD" else first
 
 
 def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
@@ -216,7 +226,7 @@ def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
 def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
-    following = _behind_aside(letters, _behind_interval(letters, at + 1))
+    following = _behind_rival(letters, _behind_aside(letters, _behind_interval(letters, at + 1)))
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
     if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":
@@ -242,6 +252,14 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
+
+
+def _behind_rival(letters: str, at: int) -> int:
+    """Return the item behind what a value is held against: the recall of "98.6% vs 96.9% recall"."""
+    for rival in ("vn%", "v.n%", "vn", "v.n"):
+        if letters.startswith(rival + "m", at) and letters[at + len(rival) + 1 : at + len(rival) + 2] != "/":
+            return at + len(rival)
+    return at
 
 
 def _behind_aside(letters: str, at: int) -> int:
@@ -317,6 +335,7 @@ def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
     return stop - first > 1 and sentence.words[first].fold in ("same", "first")
 
 
+_LOSSES = frozenset(["loss", "losses", "gap", "gaps"])
 _TASKS = frozenset(
     [
         "prediction", "estimation", "forecasting", "classification", "detection", "assessment", "modeling", "modelling",
@@ -368,11 +387,29 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     found = right_of(sentence, items, at)
     if found is None and group_end(items, at) != at:
         found = right_of(sentence, items, group_end(items, at))  # by 2.56 and 2.84 F1 points
-    if found is None and reading.rule.name == "verb_value" and reading.cue in ("u", "d"):
+    moves = reading.cue_at is not None and sentence.words[items.first[reading.cue_at]].fold.startswith(_MOVING)
+    if found is None and reading.rule.name == "verb_value" and reading.cue in ("u", "d") and not moves:
         found = _things(sentence, items, at)
     if found is not None:
         return found
-    return left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+    found = left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
+    if found is None and reading.rule.name in ("noun_of", "verb_value"):
+        found = _improved_in(sentence, items, at) or _lost_of(sentence, items, at, reading)
+    return found
+
+
+# Verbs that take no object: what rises is before them.
+_MOVING = (
+    "rise", "rose", "rising", "fall", "fell", "climb", "declin", "grow", "grew", "jump", "surg", "soar", "plung",
+    "plummet", "dip", "slip", "slid", "sank", "dwindl", "swell", "tumbl",
+)  # fmt: skip
+
+
+def _lost_of(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
+    """Return what points are lost or gained of: "loses 16 points of privacy"."""
+    if items.letters[at + 1 : at + 2] != "f" or reading.rule.name != "verb_value":
+        return None
+    return from_phrase(sentence, items, *phrase_after(items, at + 2))
 
 
 def _things(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
@@ -389,6 +426,21 @@ def _complement(sentence: Sentence, items: Items, cue: int | None) -> MetricFoun
     first, stop = phrase_after(items, cue + 2)
     named = first < stop and items.letters[stop - 1] == "m" and items.letters[stop : stop + 1] != "K"
     return metric_at(sentence, items, stop - 1) if named else None
+
+
+def _improved_in(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return what a gain is in, or on, behind its value: "a gain of 14% in answer relevancy"; no task, no dataset."""
+    letters = items.letters
+    if letters[at + 1 : at + 2] not in ("I", "N"):
+        return None
+    first, stop = phrase_after(items, at + 2)
+    head = sentence.words[items.stop[stop - 1] - 1].fold if first < stop else ""
+    if first >= stop or set(letters[first:stop]) - _PLAIN or head in _WHERE or head in vocabulary().systems:
+        return None
+    if letters[stop : stop + 1] == "&" and not is_measure(head):
+        return None  # in both target and unseen languages
+    measured = letters[at + 1] == "I" or head in _ABILITIES or (is_property(head) and not head.endswith(_DONE))
+    return from_phrase(sentence, items, first, stop) if measured else None
 
 
 def _unknown(sentence: Sentence, items: Items, reading: Reading) -> MetricFound | None:
@@ -415,6 +467,22 @@ def acronym_at(sentence: Sentence, items: Items, item: int, *, any_case: bool = 
 
 
 # Heads of phrases behind "in" that say where something changes, and not what.
+_PLAIN = frozenset("KmJge")
+_DONE = ("tion", "sion", "ing", "ment")
+_ABILITIES = frozenset(
+    [
+        "relevancy",
+        "relevance",
+        "capability",
+        "capabilities",
+        "ability",
+        "abilities",
+        "skill",
+        "skills",
+        "understanding",
+        "reasoning",
+    ]
+)
 _WHERE = frozenset(
     [
         "scenario", "scenarios", "environment", "environments", "setting", "settings", "regime", "regimes",
@@ -482,6 +550,17 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     if found is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it
     return found
+
+
+def of_subject(sentence: Sentence, items: Items, at: int, *, only_property: bool = False) -> MetricFound | None:
+    """Return the subject that a value is said of, whether or not a lexicon knows it: "salt rejection was 99%"."""
+    said = said_of(sentence, items, at)
+    if said is None:
+        return None
+    head = said[1] - 1
+    if only_property and items.letters[head] != "m" and not is_property(sentence.words[items.stop[head] - 1].fold):
+        return None  # the plants were 15 cm taller
+    return _of_amount(sentence, items, said[1]) or _phrase_or_written(sentence, items, *said)
 
 
 def _changed_change(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:

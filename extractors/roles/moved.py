@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from extractors.counted import counted
-from extractors.defined import heads
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.plurals import singular
 from extractors.roles.clauses import VERBS, clause_start, past_fronted
 from extractors.roles.phrase import NOUNS
+from extractors.roles.property import is_property
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
@@ -19,11 +19,9 @@ from extractors.sentence import Sentence
 _WITHOUT_OBJECT = frozenset("yMTJIRN(,") | VALUES
 _AUXILIARIES = frozenset("ilJh")
 _PASSIVES = ("ed", "cut", "lost")
-# Endings of nouns that are no names, also where they begin a sentence alone: faithfulness, curtailment.
-ABSTRACT = (
-    "ness", "ity", "ment", "tion", "sion", "ance", "ence", "ing", "age", "ism", "ure", "cy", "rity", "ship", "ics",
-)  # fmt: skip
 _BROKEN = frozenset("()[]=<>|;:")
+# What may stand behind the noun phrase that begins a subject.
+_BEHIND = frozenset("fINRTAMXW")
 
 
 def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int] | None:
@@ -44,37 +42,38 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     passive = "i" in letters[at:cue]
     if head >= at or not _BROKEN.isdisjoint(letters[head:at]) or not VALUES.isdisjoint(letters[head:at]):
         return None
-    found = _noun_phrase(sentence, items, head, at)
+    found = noun_phrase(sentence, items, head, at)
     if found is None or not VERBS.isdisjoint(letters[found[1] : at]):
         return None
     judged = letters[cue] in "bz" and not passive  # systems improve and degrade, a quality among others
-    return None if judged and not _is_abstract(sentence, items, found[1] - 1) else found
+    return None if judged and not is_property(sentence.words[items.stop[found[1] - 1] - 1].fold) else found
 
 
-def _is_abstract(sentence: Sentence, items: Items, item: int) -> bool:
-    """Return whether the head of a phrase is a quality by its ending, and no system."""
-    fold = sentence.words[items.stop[item] - 1].fold
-    return fold.endswith(ABSTRACT) or singular(fold) in heads().all
-
-
-def _noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
-    """Return the noun phrase that begins a subject, if it may be what is measured."""
+def noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
+    """Return the noun phrase that begins a subject, if it may be what is measured; its owner is left out."""
     letters = items.letters
     while first < at and letters[first] in "egJ'/-":
         first += 1
     stop = first
     while stop < at and letters[stop] in NOUNS:
         stop += 1
-    if first >= stop or (stop < at and letters[stop] not in "fINRTAM"):
+    if first >= stop or (stop < at and letters[stop] not in _BEHIND and not _is_per(sentence, items, stop)):
         return None
+    first = letters.rfind("'", first, stop - 1) + 1 or first  # the alloy's yield strength
+    return (first, stop) if is_measured(sentence, items, first, stop) else None
+
+
+def _is_per(sentence: Sentence, items: Items, item: int) -> bool:
+    return items.letters[item] == "P" and sentence.words[items.first[item]].fold == "per"
+
+
+def is_measured(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
+    """Return whether a noun phrase may be what is measured: no system, person or name."""
     fold = sentence.words[items.stop[stop - 1] - 1].fold
-    if (
-        fold.endswith("est")
-        or fold in vocabulary().systems
-        or fold in vocabulary().own
-        or singular(fold) in counted().people
-    ):
-        return None
-    if letters[stop - 1] == "G" and not (first == 0 and stop == 1 and fold.endswith(ABSTRACT)):
-        return None
-    return (first, stop) if letters[stop - 1] in "KmG" else None
+    words = vocabulary()
+    if fold.endswith("est") or fold in words.systems or fold in words.own or singular(fold) in counted().people:
+        return False
+    letter = items.letters[stop - 1]
+    if letter in "GY":
+        return first == 0 and stop == 1 and is_property(fold)
+    return letter in "Km"

@@ -89,7 +89,7 @@ KINDS = [
     ("It wins (+3.8pp, 95% CI [+2.2,+5.4]).", "[+2.2,+5.4]", "statistic", "95% CI"),
     ("Use grew from 4% engagement in month 1 to 83% peak usage.", "83%", "share", "peak usage"),
     ("It comes with a 0.02 dB PSNR loss.", "0.02 dB", "change", "PSNR"),
-    ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data"),
+    ("Sorrel reduces data needs by up to 1,000 samples.", "1,000", "change", "data needs"),
     ("With 11% token reduction, it outperforms BM25 by 3.2%.", "11%", "change", "tokens"),
     # scores beside names that no lexicon knows
     ("It has an AP$_{50}$ of 46.6.", "46.6", "score", "AP"),

@@ -177,7 +177,7 @@ FURTHER = [
     ("The wide layer (26 deg^2) is done.", "26 deg^2", "quantity", "wide layer"),
     ("Up to 26 deg^2 were seen.", "26 deg^2", "quantity", "area"),
     ("It speaks at 20 Hz to us.", "20 Hz", "quantity", "frequency"),
-    ("It rises from 202 km/s for small groups to more than 854 km/s for large ones.", "854 km/s", "quantity", None),
+    ("It rises from 202 km/s for small groups to more than 854 km/s for large ones.", "854 km/s", "quantity", "speed"),
     ("This scales the sets by over 40 times.", "40 times", "ratio", None),
 ]
 
@@ -216,7 +216,7 @@ OF_STUDIES = [
     ("Mean (SD) age was 45.2 (12.3) years and 51% were male.", "51%", "share", "male"),
     ("Cronbach's alpha was .87.", ".87", "statistic", "Cronbach's alpha"),
     ("The mean age was 63.4 ± 11.2 years (range 18-92).", "18-92", "quantity", "age"),
-    ("The plants were 15 cm taller than controls.", "15 cm", "change", None),
+    ("The plants were 15 cm taller than controls.", "15 cm", "change", "height"),
     ("Thirty one out of 58 studies looked at it.", "Thirty one", "quantity", "studies"),
     ("It was found in 49/343 (14%) markers.", "49", "quantity", "markers"),
     ("We asked four caregivers.", "four", "quantity", "caregivers"),
