@@ -42,7 +42,7 @@ _LOSSES = (
 
 
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
-_COMPARATIVES = frozenset(["lower", "higher", "less", "more", "smaller", "larger", "greater"])
+_COMPARATIVES = frozenset(["lower", "higher", "smaller", "larger", "greater"])
 _LEADS = ("lead", "edge", "advantage")
 _GAPS = ("gap", "deficit", "shortfall")
 _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
@@ -100,7 +100,7 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
     if reading.rule.name == "by_value":
         found = metrics.of_verb_before(here.sentence, here.items, here.item) or found
     if here.preceding == "i" and reading.cue_at is not None and here.word(reading.cue_at) in _COMPARATIVES:
-        found = here.subject() or found  # blood pressure was 8 mmHg lower in the treated arm
+        found = here.subject(only_property=True) or found  # blood pressure was 8 mmHg lower in the treated arm
     if reading.rule.name == "value_more_than":
         found = size_meant(here, reading.cue_at) or found  # 15 cm taller than
     if reading.rule.name == "value_comparative_than":

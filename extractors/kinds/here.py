@@ -104,9 +104,10 @@ class Here:
         """Return the nearest metric to the left of an item, by default the value."""
         return metrics.left_of(self.sentence, self.items, self.item if item is None else item)
 
-    def subject(self, item: int | None = None) -> MetricFound | None:
+    def subject(self, item: int | None = None, *, only_property: bool = False) -> MetricFound | None:
         """Return the subject that an item, by default the value, is said of: "soil pH was 6.5"."""
-        return metrics.of_subject(self.sentence, self.items, self.item if item is None else item)
+        at = self.item if item is None else item
+        return metrics.of_subject(self.sentence, self.items, at, only_property=only_property)
 
     def metric_at(self, item: int) -> MetricFound:
         """Return the metric of an item."""
