@@ -10,6 +10,7 @@ from __future__ import annotations
 from extractors.groups import VALUES
 from extractors.plurals import is_plural
 from extractors.roles.clauses import FRONTS, clause_start, end_of_subject, past_fronted
+from extractors.roles.method import TAKING_AWAY
 from extractors.roles.naming import Clause, is_verb
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.vocabulary import vocabulary
@@ -25,7 +26,6 @@ _LONGEST = 9
 _ADDING = frozenset(
     ["adding", "using", "incorporating", "applying", "introducing", "employing", "leveraging", "including"]
 )
-_TAKING_AWAY = frozenset(["removing", "replacing", "dropping", "disabling", "ablating", "omitting", "excluding"])
 _USING = frozenset(
     ["use", "addition", "application", "introduction", "integration", "inclusion", "incorporation", "adoption"]
 )
@@ -61,9 +61,9 @@ def acting(clause: Clause, at: int, *, described: bool) -> str | None:
 
 
 def _may_act(clause: Clause, first: int, stop: int) -> bool:
-    """Return whether items may be a subject: no phrase with a preposition, no pronoun, no value, no "removing X"."""
+    """Return whether items may be a subject: no phrase with a preposition, no pronoun, no value."""
     letters = clause.items.letters
-    if letters[first] in FRONTS or clause.fold(stop) == "results" or clause.fold(first) in _TAKING_AWAY:
+    if letters[first] in FRONTS or clause.fold(stop) == "results" or clause.fold(first) in TAKING_AWAY:
         return False
     return _NO_SUBJECT.isdisjoint(letters[first:stop])
 

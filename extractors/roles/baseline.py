@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.phrase import NOUNS, phrase_after, quote
@@ -85,6 +87,8 @@ def beside(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
         return None
     word = sentence.words[items.first[item]].fold
     start = item + 1
+    if word == "on" and items.letters[item + 1 : item + 3] == "gf":  # on top of
+        return (word, found) if (found := baseline_at(sentence, items, item + 3)) is not None else None
     if word in _BESIDE_OF:
         if items.letters[start : start + 1] != "f":
             return None
@@ -133,6 +137,15 @@ def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
     return None
 
 
+def than_before(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the baseline between "than" and the preposition of a share: "better than X in 55% of all cases"."""
+    letters = items.letters
+    than = letters.rfind("t", 0, at)
+    if than < 0 or letters[at - 1] not in "INR" or end_of_baseline(sentence, items, than + 1) != at - 1:
+        return None
+    return baseline_at(sentence, items, than + 1)
+
+
 def _opening(sentence: Sentence, items: Items, item: int) -> int | None:
     """Return the item behind words that introduce a baseline, or None."""
     letters = items.letters
@@ -157,17 +170,15 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     """Return the noun phrase that a baseline is, from item ``start`` on, without its article; null if there is none."""
     letters = items.letters
     over = letters[start - 1 : start] == "O"
-    if letters[start : start + 1] == "j":  # than that of X
-        start += 1
-        if letters[start : start + 1] == "f":
-            start += 1
+    if _stands_for(sentence, items, start):  # than that of X, than those of X
+        start += 1 + (letters[start + 1 : start + 2] == "f")
     first = start
-    while first < len(letters) and (letters[first] == "e" or letters[first] in VALUES):  # all 13 baselines
+    while first < len(letters) and (letters[first] in "ew" or letters[first] in VALUES):  # all 13 baselines
         if letters[first] in VALUES and items.values[first][0].scaled and letters[first + 1 : first + 2] == "K":
             sized = _end(sentence, items, first + 1)  # 7B models
             text = sentence.quote(items.values[first][0].first, items.stop[sized - 1])
             return " ".join(text.split())
-        if letters[first] in VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G"):
+        if letters[first] in VALUES and letters[first + 1 : first + 2] not in ("K", "g", "Y", "G", "J", "H", "b"):
             return None
         first += 1
     stop = _end(sentence, items, first)
@@ -184,6 +195,20 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
             stop = more_stop
     text = quote(sentence, items, first, _with_training(sentence, items, stop))
     return text or None
+
+
+def _stands_for(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether "that" or "those" stands for what is compared: "than those of X"."""
+    letter = items.letters[at : at + 1]
+    return letter == "j" or (letter == "e" and items.letters[at + 1 : at + 2] == "f" and bool(sentence.words))
+
+
+def end_of_baseline(sentence: Sentence, items: Items, start: int) -> int:
+    """Return the item where the baseline that begins at an item ends: its noun phrase, articles and all."""
+    first = start
+    while items.letters[first : first + 1] in ("e", "w"):
+        first += 1
+    return _end(sentence, items, first)
 
 
 def _with_training(sentence: Sentence, items: Items, stop: int) -> int:
@@ -226,11 +251,16 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
         stop += 1
     if letters[stop - 1 : stop + 1] == "fe" and sentence.fold(items.first[stop] + 1) == "art":
         stop += 2  # the state of the art
+    if stop - first > 1 and letters[stop - 1] == "K" and sentence.words[items.first[stop - 1]].fold in _DOES:
+        stop -= 1  # than X needs
     while (
         stop > first and letters[stop - 1] in _TRAILING and sentence.words[items.first[stop - 1]].fold not in _GOES_ON
     ):
         stop -= 1
     return stop
+
+
+_DOES = frozenset(["needs", "requires", "takes", "uses", "consumes", "spends", "gets", "costs", "allows", "reports"])
 
 
 def _describes(sentence: Sentence, items: Items, at: int) -> bool:
@@ -246,7 +276,11 @@ def _is_noun_too(sentence: Sentence, items: Items, first: int, stop: int) -> boo
     letter, following = items.letters[stop : stop + 1], items.letters[stop + 1 : stop + 2]
     if letter == "û":
         return stop > first
-    if letter not in ("8", "s") or following not in ("", ".", ",", "(", ")", ";"):
+    if (
+        letter not in ("8", "s")
+        or sentence.words[items.first[stop]].fold in _DOES
+        or following not in ("", ".", ",", "(", ")", ";")
+    ):
         return False
     return stop > first or sentence.is_plural(items.first[stop])
 
@@ -283,6 +317,8 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
                 return found
         if letter == ";":
             return None
+        if letter in "rKa" and (level := _level_with(sentence, items, item, at)) is not None:
+            return level
         if letter in "ctOv" or sentence.words[items.first[item]].fold == "relative":
             start = _opening(sentence, items, item)
             if start is not None and start < at:
@@ -290,6 +326,27 @@ def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
                 if found is not None:
                     return found
     return None
+
+
+_MATCHING = frozenset(
+    ["matches", "match", "matched", "matching", "rivals", "rivaling", "rivalling", "equals", "mirrors"]
+)
+_THING_OF = re.compile("e?[KgGYJ]{0,3}[mudbK]f")
+_EQUAL = frozenset(["comparable", "equivalent", "similar", "competitive", "par", "parity", "identical", "close"])
+
+
+def _level_with(sentence: Sentence, items: Items, item: int, at: int) -> str | None:
+    """Return the system that another is level with: "matches the accuracy of X", "on par with X", "comparable to X"."""
+    word, start = sentence.words[items.first[item]].fold, item + 1
+    letters = items.letters
+    if word in _EQUAL and letters[start : start + 1] in ("T", "W"):
+        start += 1
+    elif word not in _MATCHING:
+        return None
+    thing = _THING_OF.match(letters, start)  # the accuracy of, the kernel improvements of
+    start = thing.end() if thing is not None else start
+    found = baseline_at(sentence, items, start) if start < at else None
+    return found if found is not None and _is_system(sentence, items, start) else None
 
 
 _FRONTED = frozenset(["relative", "unlike", "against", "compared"])
@@ -318,6 +375,25 @@ def fronted(sentence: Sentence, items: Items, at: int, *, held: bool) -> str | N
         return None
     what = sentence.words[items.first[start]].fold == "what"
     return baseline_at(sentence, items, start + what)
+
+
+def of_origin(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return whose figure a value came from: "from 41% for the base model to", "from 93% under the old rule to"."""
+    letters = items.letters
+    origin = letters.rfind("M", 0, at)
+    to = letters.rfind("T", origin, at)
+    item = origin + 1
+    while 0 < item < to and letters[item] in "eg~1nw%$.":
+        item += 1
+    if origin < 0 or not origin + 1 < item < to or letters[item] not in "RWyP":
+        return None
+    if letters[item] == "P" and sentence.words[items.first[item]].fold not in ("under", "without", "using"):
+        return None
+    found = baseline_at(sentence, items, item + 1)
+    if found is None or end_of_baseline(sentence, items, item + 1) != to:
+        return None
+    lacking = sentence.words[items.first[item + 1]].fold == "no" or sentence.words[items.first[item]].fold == "without"
+    return f"no {found}" if lacking else found
 
 
 def replaced(sentence: Sentence, items: Items, at: int) -> str | None:

@@ -71,7 +71,7 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
         while head < at and letters[head] in "&,J|l":
             head += 1
         if head >= at:
-            return start
+            return at
         word = sentence.words[items.first[head]].fold
         if (
             letters[head] not in FRONTS

@@ -10,6 +10,7 @@ from extractors.roles import baseline as baselines
 from extractors.roles.naming import Clause, end_of_name
 from extractors.roles.passive import passive, patient
 from extractors.roles.phrase import parts, quote
+from extractors.roles.rivals import hold_against_rivals
 from extractors.roles.scene import Scene
 
 _LEFT_FIRST = frozenset(["outperform_by", "underperform_by", "faster_by", "margin_of"])
@@ -18,6 +19,7 @@ _NEAR = 6
 
 def fill_baselines(scene: Scene) -> None:
     """Give the claims of a sentence their baselines."""
+    hold_against_rivals(scene)
     compared = [draft for draft in scene.drafts if _is_compared(draft)]
     for draft in compared:
         draft.baseline = draft.baseline or _stated(scene, draft)
@@ -27,9 +29,11 @@ def fill_baselines(scene: Scene) -> None:
             draft.baseline = _elsewhere(scene, draft)
     for draft in scene.drafts:
         if draft.kind == "share" and draft.baseline is None:
-            draft.baseline = baselines.compared_right(scene.sentence, scene.items, draft.item)
+            draft.baseline = baselines.compared_right(scene.sentence, scene.items, draft.item) or baselines.than_before(
+                scene.sentence, scene.items, draft.item
+            )
         if draft.baseline is None and draft.kind != "statistic" and not _is_count(draft):
-            held = draft.kind in ("change", "ratio")
+            held = draft.kind in ("change", "ratio") or (draft.kind == "share" and draft.direction is not None)
             draft.baseline = baselines.fronted(scene.sentence, scene.items, draft.item, held=held)
         if draft.baseline is not None and draft.baseline in (draft.method, scene.carried.own):
             draft.baseline = None
@@ -50,6 +54,8 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     """Return the baseline that stands at a value: of its from–to pair, before its "by", or behind it."""
     after = scene.paired.baseline_after.get(draft.value.first)
     found = _behind_number(scene, after) if after is not None else None
+    if found is None and draft.value.movement:
+        found = baselines.of_origin(scene.sentence, scene.items, draft.item)
     if found is not None or draft.kind == "score":
         return found
     outdone = _outdone(scene, draft) if "o" in scene.letters[: draft.item] else None
@@ -58,19 +64,32 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
 
 def _around(scene: Scene, draft: Draft) -> str | None:
     """Return the baseline right before or behind a change."""
-    if draft.rule == "distance" and scene.letters[draft.item + 1 : draft.item + 2] == "m":
-        start = draft.item + 2  # a 2% gap to X, a 2% deviation from X
-        if scene.letters[start : start + 1] in ("M", "T", "f", "W"):
-            return baselines.baseline_at(scene.sentence, scene.items, start + 1)
+    placed = _placed(scene, draft)
+    if placed is not None:
+        return placed
     start = group_start(scene.items, draft.item)
     if scene.letters[max(0, start - 1) : start] in ("y", "f"):
         return _stated_by(scene, draft)
     if draft.rule == "fraction_of_another":
         return _owner(scene, draft) or _right(scene, draft)
     right = _right(scene, draft)
+    if right is None and draft.kind == "ratio" and scene.letters[draft.item + 1 : draft.item + 2] == "e":
+        return _owner(scene, draft)  # 7.5x the speed of X
     if right is None and draft.rule == "multiplying_verb":
         return baselines.object_behind(scene.sentence, scene.items, draft.item)
     return right
+
+
+def _placed(scene: Scene, draft: Draft) -> str | None:
+    """Return the baseline of "a 2% gap to X", "a 2% deviation from X", "2 points on top of X"."""
+    letters, start = scene.letters, draft.item + 2
+    if draft.rule == "distance" and letters[draft.item + 1 : start] == "m" and letters[start : start + 1] in _TOWARDS:
+        return baselines.baseline_at(scene.sentence, scene.items, start + 1)
+    above = baselines.beside(scene.sentence, scene.items, draft.item) if draft.kind == "change" else None
+    return above[1] if above is not None and above[0] == "on" else None
+
+
+_TOWARDS = ("M", "T", "f", "W")
 
 
 def _outdone(scene: Scene, draft: Draft) -> str | None:
@@ -86,6 +105,8 @@ def _owner(scene: Scene, draft: Draft) -> str | None:
     letters = scene.letters
     for at in range(draft.item + 2, min(len(letters), draft.item + 2 + _NEAR)):
         if letters[at] == "f":
+            if scene.sentence.words[scene.items.first[at] - 1].fold in ("number", "amount", "size", "set", "count"):
+                return None
             return baselines.baseline_at(scene.sentence, scene.items, at + 1)
         if letters[at] not in "KGYmDeg":
             return None
@@ -154,11 +175,16 @@ def _share(scene: Scene, compared: list[Draft]) -> None:
         between = scene.between(draft, following)
         if ";" not in between and "|" not in between:
             draft.baseline = following.baseline
+    for draft, following in pairwise(compared):  # 80% vs. 50% for X, a 30% improvement
+        held = draft.value.from_value is not None and not draft.value.movement
+        if held and following.baseline is None and following.kind in ("change", "ratio"):
+            between = scene.between(draft, following)
+            following.baseline = draft.baseline if ";" not in between and "|" not in between else None
 
 
 def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     """Return the baseline named before a claim, acted on, or of the sentence before."""
-    if draft.kind == "score":
+    if draft.kind == "score" and (draft.value.from_value is None or draft.value.movement):
         return None
     found = baselines.left_of(scene.sentence, scene.items, draft.item)
     if found is not None or draft.kind not in ("change", "ratio"):

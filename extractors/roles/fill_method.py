@@ -84,6 +84,8 @@ def _of_plain_science(draft: Draft, found: methods.Subject) -> str | None:
 
 def _beside(scene: Scene, draft: Draft) -> str | None:
     """Return the system that a number stands at; where that is what a change was measured on, it is the dataset."""
+    if draft.kind in ("change", "ratio") and scene.letters[draft.item - 1 : draft.item] == "A":
+        return None  # on par with X at 3x lower cost
     held = draft.value.from_value is not None and not draft.value.movement
     beside = besides.beside(scene.sentence, scene.items, draft.item, scene.taken, held=held)
     if beside is None and draft.kind == "score":

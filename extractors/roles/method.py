@@ -19,7 +19,7 @@ from extractors.roles.naming import (
     plain_subject,
 )
 from extractors.roles.passive import passive
-from extractors.roles.phrase import phrase_before, quote
+from extractors.roles.phrase import phrase_after, phrase_before, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
@@ -60,6 +60,8 @@ def subject(
         start = clause_start(sentence, items, start - 1)  # "beats X while using 3%" is about the subject of "beats"
     head = past_fronted(sentence, items, start, at)
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
+        if sentence.words[items.first[head]].fold in TAKING_AWAY:
+            return Subject(plain=_put_in_place(sentence, items, head, at), clause=start > 0)
         head += 1
     stop = end_of_subject(sentence, items, head, at)
     found = _of_subject(clause, start, head, stop, at)
@@ -99,6 +101,19 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
         return Subject(name=within, pronoun=True)
     name = _around_subject(clause, start, head, at)
     return Subject(name=name) if name is not None else None
+
+
+TAKING_AWAY = frozenset(["removing", "replacing", "dropping", "disabling", "ablating", "omitting", "excluding"])
+
+
+def _put_in_place(sentence: Sentence, items: Items, head: int, at: int) -> str | None:
+    """Return what stands for something else: "replacing X by Y", "replacing X with Y"; of "removing X" it is null."""
+    letters = items.letters
+    if not sentence.words[items.first[head]].fold.startswith("replac"):
+        return None
+    by = next((item for item in range(head + 1, at) if letters[item] in "yW"), at)
+    first, stop = phrase_after(items, by + 1)
+    return quote(sentence, items, first, stop) or None if first < stop < at else None
 
 
 _ITSELF = frozenset(["it", "them"])

@@ -61,6 +61,20 @@ NAMED = [
     ("a noun that is a cue", "TarnNet is 2.1x faster than finite differences.", ["finite differences"]),
     ("over, of a share", "TarnNet saves 32% of the bitrate over PlumRank.", ["PlumRank"]),
     ("than with", "Reading was 3.1x faster with TarnNet than with manual review.", ["manual review"]),
+    ("an apposition", "It sorts 80% of it vs. 50% for PlumRank, a 30% gain.", ["PlumRank", "PlumRank"]),
+    ("beaten before two figures", "TarnNet outperforms PlumRank, reaching 51.3% vs. 46.3% on charts.", ["PlumRank"]),
+    ("than, before two figures", "TarnNet sorts 3x more charts than Fig (32.6% vs 1.5% recall).", ["Fig", "Fig"]),
+    ("those of", "Tide maps are 3x deeper than those of the previous survey.", ["previous survey"]),
+    ("than it needs", "TarnNet needs 9x fewer charts than PlumRank needs.", ["PlumRank"]),
+    ("the speed of", "TarnNet sorts at 7.5x the speed of PlumRank.", ["PlumRank"]),
+    ("five of them", "TarnNet has 57.8% higher recall than the five strong baselines.", ["strong baselines"]),
+    ("where it came from", "TarnNet lifts recall from 41.2% for the base model to 52.0%.", ["base model"]),
+    ("where it came from, without", "Recall rises from 9.1% with no mask to 17.4% with one mask.", ["no mask"]),
+    ("on top of", "TarnNet adds 3.1 points on top of PlumRank.", ["PlumRank"]),
+    ("level with", "TarnNet is on par with PlumRank at 3x lower cost.", ["PlumRank"]),
+    ("matches", "TarnNet matches the accuracy of PlumRank with 40% fewer charts.", ["PlumRank"]),
+    ("against, of a saving", "Against PlumRank, which it came of, TarnNet saves 58% of the charts.", ["PlumRank"]),
+    ("versus, without a verb", "Versus Fig, TarnNet sorts 2.7x more; versus Plum, 1.2x more.", ["Fig", "Plum"]),
 ]  # fmt: skip
 
 
@@ -85,6 +99,7 @@ NULL = [
     ("a metric", "It improves accuracy by 4.1%.", [None]),
     ("against attacks", "It gains 4.1% accuracy against attacks.", [None]),
     ("a count", "We compare 12 models.", [None]),
+    ("a number of", "TarnNet doubles the number of charts.", [None]),
     ("itself", "We propose TarnNet. The new loss improves TarnNet by 4.1%.", [None]),
 ]  # fmt: skip
 
@@ -92,3 +107,21 @@ NULL = [
 @pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
 def test_no_baseline_is_made_of_other_words(case: str, text: str, expected: list[str | None]) -> None:
     assert baselines(text)[: len(expected)] == expected, case
+
+
+# The figure of a rival behind a claim: what it is held against, and that one's own claim.
+RIVALS = [
+    ("than, both in brackets", "TarnNet finds better charts (87.8%) than plain models (62.6%).", "plain models", 62.6),
+    ("with more of it", "TarnNet found better charts (82%) than models with tuned rules (63%).", "models", 63.0),
+    ("compared to", "TarnNet has a better recall (82%) compared to linear models (63%).", "linear models", 63.0),
+    ("outperforming", "TarnNet reaches a recall of 84.0%, outperforming PlumRank (81.2%).", "PlumRank", 81.2),
+    ("of its own", "TarnNet reaches a recall of 84.0%, higher than PlumRank's 81.2%.", "PlumRank", 81.2),
+    ("no: another clause", "TarnNet has a recall of 84.0%, whereas PlumRank (81.2%) errs.", None, None),
+    ("no: a size", "TarnNet with 2B parameters outperforms models with 8B parameters.", None, None),
+]
+
+
+@pytest.mark.parametrize(("case", "text", "baseline", "value"), RIVALS, ids=[case for case, *_ in RIVALS])
+def test_a_rival_figure_is_the_baseline_s(case: str, text: str, baseline: str | None, value: float | None) -> None:
+    claim = extract(text).claims[0]
+    assert (claim.baseline, claim.baseline_value) == (baseline, value), case
