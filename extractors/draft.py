@@ -11,6 +11,7 @@ from extractors.numerals import Value
 from extractors.records import Basis, Direction, Kind
 from extractors.roles import dataset as datasets
 from extractors.roles.beside import first_name
+from extractors.roles.evaluated import evaluated_on
 from extractors.roles.metric import MetricFound
 from extractors.sentence import Sentence
 
@@ -68,6 +69,7 @@ class Carried:
     plain_science: bool = False
     index: int = 0
     read_before: Callable[[int], Before | None] | None = None
+    _evaluated: tuple[str | None] | None = None
     _kept: tuple[int, Before | None] = field(default=(-1, None))
     _dataset_kept: tuple[int, str | None] = field(default=(-1, None))
 
@@ -85,6 +87,13 @@ class Carried:
         sentence, items = previous
         mentions = datasets.find_datasets(sentence, items, None)
         return first_name(sentence, items, [(one.first, one.stop) for one in mentions])
+
+    def evaluated(self) -> str | None:
+        """Return the one dataset that the text is evaluated on, if no claim before is on another."""
+        if self._evaluated is None:
+            self._evaluated = (evaluated_on(self.text),)
+        name = self._evaluated[0]
+        return name if name is not None and all(one.startswith(name) for one in self.named) else None
 
     def dataset_before(self) -> str | None:
         """Return the dataset that the sentence before names, if it names just one."""

@@ -445,11 +445,17 @@ _REST_OF_LIST = re.compile(r"(?:,e?[DYGn/_-]+(?:\([^()]*\))?)*(?:,?&|\)|,?[.])")
 def _is_listed(letters: str, previous: int, first: int, stop: int) -> bool:
     """Return whether a name goes on a list of datasets: "CoNLL-2003, OntoNotes and WNUT-17"."""
     between = letters[previous:first]
+    if _VALUED.fullmatch(between) is not None and letters[stop : stop + 1] == "(" and letters[stop + 1] in VALUES:
+        return True
     if "(" in between:
         between = _BRACKET.sub("", between)
     if not between or len(between) > _MOST_BETWEEN or any(letter not in ",&e" for letter in between):
         return False
     return "&" in between or _REST_OF_LIST.match(letters, stop) is not None
+
+
+# "A (+2.1), B (+1.8), C (+4.5)".
+_VALUED = re.compile(rf"\([{''.join(sorted(VALUES))}]\),?&?")
 
 
 # What may stand between a preposition and a name: words, quotation marks, pictures; before a known one counts.
@@ -496,7 +502,9 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
 
 # Counts between a value and its dataset: "by 3% across four configurations on X", "over five baselines on X",
 # "at 1% FPR on X", "on 14,000 unrelated X questions", "on 306 images of X".
-_COUNTED = re.compile(r"A[ΠΒ]m?|(?:(?<=[XRWOTc])|\A)Β[Kgmð]{1,4}(?=[NX])|(?<=[NX])Β[KgmYGðe]{0,5}(?:[fMI]e?)?\Z")
+_COUNTED = re.compile(
+    r"A[ΠΒ]m?|(?<=K)Υ(?=N)|(?:(?<=[XRWOTc])|\A)Β[Kgmð]{1,4}(?=[NX])|(?<=[NX])Β[KgmYGðe]{0,5}(?:[fMI]e?)?\Z"
+)
 # Between a value and the dataset of what it is of: "99% X accuracy", "2.4 lower X perplexity", "99% of BERT's X score".
 _NAMED_BY = re.compile(r"[mgKJHLbud]*|f[eYGgKJ]{0,4}'")
 _CLAUSE_BEHIND = re.compile(r"[eKGYgJ]{0,4}[rhisudbzo8]|p|,|We?g?[mYK]{1,3}f")

@@ -142,7 +142,7 @@ def _carried(scene: Scene) -> str | None:
     carried = scene.carried
     if carried.dataset is not None and carried.dataset_sentence >= scene.sentence.index - 1:
         return carried.dataset
-    return carried.dataset_before() or carried.benchmark
+    return carried.dataset_before() or carried.benchmark or carried.evaluated()
 
 
 def _names_many(sentence: Sentence) -> bool:

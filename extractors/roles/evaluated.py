@@ -1,0 +1,56 @@
+"""The one dataset that a whole text is evaluated on, by the words around its name: "on the X dataset", "tested on X".
+
+It is asked for the claims that neither their own sentence nor the one before gives a dataset.
+"""
+
+from __future__ import annotations
+
+import re
+
+from extractors.roles.form import MODIFIER_TAIL
+from extractors.roles.vocabulary import is_model, vocabulary
+
+_NOUNS = ("dataset", "benchmark", "corpus", " on ")
+_NAME = r"(?P<name> (?: [A-Z] | \d+(?=[A-Z]) )[\w+/'!.-]*\w!? (?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,4} )"
+_CALLED = re.compile(
+    rf"""
+    \b (?: [Oo]n | [Aa]cross | [Uu]sing | [Oo]ver | [Ii]n ) [ ] (?: the | our ) [ ]
+    (?: [a-z][a-z-]+ [ ] ){{0,3}}
+    {_NAME}
+    (?: [ ] \( [^()]{{0,40}} \) )?
+    [ ] (?: [a-z-]+ [ ] ){{0,3}}
+    (?: dataset | benchmark | corpus | database | test [ ] set ) \b
+    """,
+    re.VERBOSE,
+)
+_TESTED = re.compile(
+    r"""
+    \b (?: [Ee]xperiments | [Ee]valuat(?:e|ed|ion|ions) | [Tt]est(?:ed|s)? | [Vv]alidat(?:e|ed|ion) )
+    (?: [ ] [\w-]+ ){0,3} [ ] on [ ] (?: the [ ] )?
+    (?P<name> (?: [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]* ) (?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,3} )
+    (?! [ ] [a-z]*s \b | - )
+    """,
+    re.VERBOSE,
+)
+
+
+def evaluated_on(text: str) -> str | None:
+    """Return the dataset that a text names as what it was tested on, if it names just one so; else null."""
+    if not any(noun in text for noun in _NOUNS):
+        return None
+    found = {name for match in _CALLED.finditer(text) if (name := _plain(match["name"])) is not None}
+    found |= {name for match in _TESTED.finditer(text) if (name := _plain(match["name"])) is not None}
+    shortest = min(found, key=len, default=None)
+    if shortest is None or not all(name.startswith(shortest) for name in found):
+        return None
+    return shortest
+
+
+def _plain(name: str) -> str | None:
+    """Return a name without the full stop behind it; null for a system, a machine, a language or a field."""
+    name = name.rstrip(".,")
+    words = vocabulary()
+    if name in words.no_names or name in words.kinds or name in words.places or MODIFIER_TAIL.search(name) is not None:
+        return None
+    first = name.split(maxsplit=1)[0].casefold()
+    return None if is_model(first) or first in words.languages or name.isdigit() else name
