@@ -30,12 +30,19 @@ FOLDS: dict[str, float] = {
     **{f"{word}{dash}fold": value for word, value in CARDINALS.items() for dash in ("", "-") if value > 1},
     **{f"{word}{dash}fold": value for word, value in (("hundred", 100), ("thousand", 1000)) for dash in ("", "-")},
 }
+_PARTS = {
+    "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10,
+}  # fmt: skip
 FRACTIONS: dict[str, float] = {
     "half": 1 / 2, "third": 1 / 3, "thirds": 1 / 3, "quarter": 1 / 4, "quarters": 1 / 4, "fifth": 1 / 5,
-    "fifths": 1 / 5, "tenth": 1 / 10, "tenths": 1 / 10, "sixth": 1 / 6, "eighth": 1 / 8,
-    "one-third": 1 / 3, "two-thirds": 2 / 3, "one-half": 1 / 2, "one-quarter": 1 / 4, "three-quarters": 3 / 4,
-    "one-fifth": 1 / 5, "one-fourth": 1 / 4, "one-tenth": 1 / 10, "three-fourths": 3 / 4, "two-fifths": 2 / 5,
-    "one-sixth": 1 / 6, "one-eighth": 1 / 8, "four-fifths": 4 / 5, "three-fifths": 3 / 5,
+    "fifths": 1 / 5, "tenth": 1 / 10, "tenths": 1 / 10, "sixth": 1 / 6, "sixths": 1 / 6, "sevenths": 1 / 7,
+    "eighth": 1 / 8, "eighths": 1 / 8, "ninths": 1 / 9,
+    "one-half": 1 / 2, "one-hundredth": 1 / 100, "one-thousandth": 1 / 1000, "one-twentieth": 1 / 20,
+    **{
+        f"{word}-{part}{'' if number == 1 else 's'}": number / whole
+        for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
+        for part, whole in _PARTS.items() if number < whole
+    },
 }  # fmt: skip
 TENS_WITH_UNITS: dict[str, float] = {
     f"{tens}-{unit}": CARDINALS[tens] + CARDINALS[unit]

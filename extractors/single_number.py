@@ -27,6 +27,10 @@ _NAMES = frozenset("YGD/-^_")
 # 1/100 is the smallest part that is written so, 4/5 the last with another numerator: "7/9 cases" are seven.
 _SMALLEST_PART = 100
 _LARGEST_WHOLE = 5
+# 1 in 20, 3 in 4, 9 in 10; behind a word of ranking they are places.
+_FEW = frozenset("123456789")
+_ROUND_WHOLES = frozenset(["3", "4", "5", "8", "10", "20", "100", "1000"])
+_RANKED = frozenset(["rank", "ranks", "ranked", "ranking", "top", "first", "place", "placed", "no", "#", "and", ","])
 
 
 def read_number(sentence: Sentence, tile: int) -> Value | None:
@@ -37,10 +41,9 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     if text in VULGAR_FRACTIONS:
         number = number_of(text)
         return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
-    if sentence.letters[tile + 1 : tile + 2] == "/":
-        part = _quotient(sentence, tile)
-        if part is not None:
-            return part
+    part = _part(sentence, tile)
+    if part is not None:
+        return part
     first, number = _with_zero(sentence, tile)
     number, stop = _scaled(sentence, number, tile + 1)
     if not math.isfinite(number):
@@ -53,6 +56,15 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     value = Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
     magnitude = orders_of_magnitude(sentence, stop, value) if sentence.fold(stop) in ORDERS else None
     return magnitude or with_unit(sentence, value)
+
+
+def _part(sentence: Sentence, tile: int) -> Value | None:
+    """Return the fraction that begins at a tile, as a quotient or as so many in so many."""
+    if sentence.letters[tile + 1 : tile + 2] == "/":
+        return _quotient(sentence, tile)
+    if sentence.words[tile].text in _FEW and sentence.fold(tile + 1) == "in":
+        return _so_many_in(sentence, tile)
+    return None
 
 
 def _quotient(sentence: Sentence, tile: int) -> Value | None:
@@ -69,6 +81,22 @@ def _quotient(sentence: Sentence, tile: int) -> Value | None:
     if not counted and sentence.fold(behind) not in ("of", "the"):
         return None
     part = number / whole
+    return Value(tile, behind, part, part, "fraction", "fraction")
+
+
+def _so_many_in(sentence: Sentence, tile: int) -> Value | None:
+    """Return the fraction in "1 in 20 nodules", "9 in 10 users" at a tile; None for "ranks 1 in 5 tasks"."""
+    above, below = sentence.words[tile].text, sentence.words[tile + 2].text if tile + 2 < len(sentence.words) else ""
+    if not below.isdigit() or int(below) <= int(above) or (above != "1" and below not in _ROUND_WHOLES):
+        return None
+    before = sentence.letter(tile - 1)
+    if before in _NAMES or sentence.fold(tile - 1) in _RANKED or sentence.letter(tile + 3) not in "KG":
+        return None
+    behind = tile + 3
+    counted = sentence.is_plural(behind) or (behind + 1 < len(sentence.words) and sentence.is_plural(behind + 1))
+    if not counted:
+        return None
+    part = int(above) / int(below)
     return Value(tile, behind, part, part, "fraction", "fraction")
 
 

@@ -20,7 +20,7 @@ from extractors.values import Value, as_times
 
 # "A third of" is a fraction, "the third" is none.
 _AFTER_ARTICLE = frozenset(["third", "quarter", "fifth", "tenth"])
-_NUMERATORS = frozenset(["one", "two", "three", "four"])
+_NUMERATORS = frozenset(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
 _AND_A_PART = frozenset(["half", "quarter"])
 _AND_PARTS = frozenset(["one-half", "one-third", "one-quarter"])
 _MAGNITUDE = (["of", "magnitude"], ["of", "magnitudes"])
@@ -129,7 +129,8 @@ def _spelled(sentence: Sentence, tile: int) -> tuple[float, int, bool]:
     stop = tile + 1
     part, stop = _and_a_half(sentence, stop)
     if part:
-        return number + part, stop, False
+        magnitude, stop = _magnitudes(sentence, stop)
+        return (number + part) * magnitude, stop, magnitude != 1
     magnitude, stop = _magnitudes(sentence, stop)
     number *= magnitude
     scaled = magnitude != 1

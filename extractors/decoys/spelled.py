@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from extractors.counted import counted
 from extractors.decoys.around import after, before, letter, words_of
 from extractors.decoys.dates import period
 from extractors.decoys.marks import denominator
 from extractors.decoys.set_up import freedom
 from extractors.numerals import Value
+from extractors.plurals import singular
 from extractors.sentence import Sentence
 
 _SAID_BEFORE = words_of("said_before")
@@ -15,6 +17,11 @@ _ENDS_CLAUSE = frozenset(["", ".", ":", ",", ";", "–", "(", "-", "in", "and"])
 _TWOFOLD_REACH = 6
 _SHRUNK_BY = frozenset(["by", "in", "to"])
 _CLAUSE = 12
+_RIVALS = frozenset(["baseline", "competitor"])
+_LONGEST_NOUN = 7
+_IN_NOUN = frozenset("KGYmDJðHLgµ-&b8s_")
+_BEFORE_PART = frozenset(["only", "just", "about", "roughly", "nearly", "almost", "over", "than", "approximately"])
+_PREDICATES = frozenset("rhiludo8s.,")
 
 
 def number_word(sentence: Sentence, value: Value) -> str | None:
@@ -31,7 +38,20 @@ def number_word(sentence: Sentence, value: Value) -> str | None:
         return "set-up"
     if value.low != value.high:
         return None
-    return "said before" if before(sentence, value) in _SAID_BEFORE else denominator(sentence, value)
+    if before(sentence, value) in _SAID_BEFORE and not _is_resource(sentence, value):
+        return "said before"
+    return denominator(sentence, value)
+
+
+def _is_resource(sentence: Sentence, value: Value) -> bool:
+    """Return whether what "the four" counts is evaluated on or against: benchmarks, datasets, baselines."""
+    for tile in range(value.stop, min(len(sentence.words), value.stop + _LONGEST_NOUN)):
+        if letter(sentence, tile) not in _IN_NOUN:
+            return False
+        if sentence.is_plural(tile):
+            head = singular(sentence.words[tile].fold)
+            return head in counted().resources or head in _RIVALS
+    return False
 
 
 def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
@@ -78,5 +98,7 @@ def _fraction(sentence: Sentence, value: Value) -> str | None:
         return None  # one in ten calls
     if before(sentence, value) in _SHRUNK_BY and _shrinks(sentence, value):
         return None  # cut in half, fell by a third
+    if before(sentence, value) in _BEFORE_PART and letter(sentence, value.stop) in _PREDICATES:
+        return None  # only half exhibit changes
     named = after(sentence, value) in words_of("behind_half") and before(sentence, value) not in words_of("before_half")
     return None if named else "word"

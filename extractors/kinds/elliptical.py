@@ -21,7 +21,7 @@ _LONGEST_CLAUSE = 24
 _MOST_BACK = 2
 # A clause that begins with a setting and then states its figure: "; without it, 31", "and with Garnet, 26".
 _FRONTED = re.compile(r"[;|&,.][&|]?[WIRANXP][^;|,rshiudbzoqΠΧΘΒΥΜΚΦ]{1,7},|[;|&][GY]{1,2},")
-_OF_WHOLE = ("fn", "fen", "/nf", "/n")
+_OF_WHOLE = ("fn", "fen", "/nf", "/n", "fw", "few")
 _SHAPES = frozenset(["bare"])
 _YEARS = range(1900, 2100)
 # Verbs whose complement is a score where nothing else is named.

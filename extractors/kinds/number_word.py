@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from extractors.counted import counted
-from extractors.draft import Draft
+from extractors.draft import COUNTING_RULES, Draft
 from extractors.kinds.count import of_which, the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import elliptical
 from extractors.kinds.here import Here, near_metric
+from extractors.kinds.unread import noun_behind
 from extractors.plurals import SPECIALISTS, is_plural, singular
 from extractors.quality import is_quality, own_kind
+from extractors.roles.phrase import phrase_after
 
 _LARGE = 12
 _CONTEXT = 4
@@ -20,19 +22,32 @@ _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
 def number_word(here: Here) -> Draft | str:
     """Return the count of a number word where it counts what was evaluated, collected or run, else why it is none."""
     found = counted_noun(here) or the_rest(here)
+    if found is None and (here.value.scaled or here.value.low > _LARGE):
+        found = noun_behind(here, here.item + 1)
     direct = here.right() if here.value.low == 0 and here.following == "m" else None
     if (
         direct is not None and is_quality(direct) and not is_plural(direct.text.split()[-1].casefold())
     ):  # a zero success rate
         return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
     if found is None:
-        return _counted_before(here) or _score(here) or elliptical(here) or "word"
+        return _counted_before(here) or _score(here) or elliptical(here) or _nothing(here) or "word"
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
     if _is_idea(here, *_heads(found.text)):
         return "count of ideas"
     return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
+
+
+def _nothing(here: Here) -> Draft | None:
+    """Return the score in "zero quality variance": of a metric that a few nouns behind the number name."""
+    first, stop = phrase_after(here.items, here.item + 1)
+    if here.value.low != 0 or first >= stop or stop - first > _CONTEXT or is_plural(here.fold(stop - 1)):
+        return None
+    found = here.phrase(first, stop)
+    if found is None or not is_quality(found):
+        return None
+    return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=found)
 
 
 def _counted_before(here: Here) -> Draft | None:
@@ -75,12 +90,12 @@ def _is_idea(here: Here, head: str, compound: str) -> bool:
     if head in words.heads:
         return here.value.low == 2 and not used  # noqa: PLR2004 - "two" is mostly of ideas
     if head in words.ideas:
-        return True
+        return not (here.preceding in ("X", "N") and head in words.evaluated)
     return here.preceding != "X" and not (used and evaluated)
 
 
 def _goes_on(here: Here) -> bool:
     """Return whether a number word goes on with a list of counts: "across three datasets and two victim models"."""
     last = here.last
-    listed = last is not None and last.rule == "count_word" and here.item - last.item <= _CONTEXT
+    listed = last is not None and last.rule in COUNTING_RULES and here.item - last.item <= _CONTEXT
     return listed and here.preceding in ("&", ",")

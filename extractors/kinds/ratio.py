@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from extractors.draft import Draft
+from extractors.draft import COUNTING_RULES, Draft
 from extractors.kinds.direction import direction_of, loose_direction
 from extractors.kinds.here import Here, lexicon_metric, size_meant
-from extractors.kinds.unread import unread_multiple
+from extractors.kinds.unread import noun_behind, unread_multiple
 from extractors.number_words import MULTIPLICATIVES
 from extractors.numerals import Value
 from extractors.phrases import Reading, Rule
@@ -173,6 +173,10 @@ def fraction(here: Here, reading: Reading | None) -> Draft | str:
         found = here.last_metric  # occupies 1.9 GB, a quarter of what Pine needs
     if found is None and letters[first : first + 1] in ("b", "u", "d") and here.following == "f":
         found = MetricFound(here.word(first), here.word(first))  # two thirds of the gain
+    if found is None and here.following == "f":
+        found = noun_behind(here, first)  # a third of the measured (model, task) combinations
+    if found is None and here.following != "f":
+        found = next((one.metric for one in reversed(here.before) if one.rule in COUNTING_RULES), None)
     if found is None and here.word(here.item) != "one":
         return "word"
     if found is not None and _of_another(here, first, found):

@@ -27,7 +27,7 @@ _NUMBERS = VALUES | frozenset("nw")
 _NAMES = frozenset("KGYDmµ")
 _LISTING = frozenset(",&/")
 # Letters that end a noun phrase: punctuation, prepositions, determiners, forms of be and have.
-_BEHIND_PHRASE = frozenset(".,;:|()[]=<>≤≥≈~±/INRWATMOXPtyaielhjpvV") | VALUES | frozenset("nw")
+_BEHIND_PHRASE = frozenset(".,;:|)[]=<>≤≥≈~±/INRWATMOXPtyaielhjpvV") | VALUES | frozenset("nw")
 _HEADS = frozenset("KGYmDdu8srzð")
 _LONGEST_PHRASE = 7
 _VERBS = frozenset("rhiludozs8")
@@ -198,21 +198,38 @@ def _quality_behind(here: Here) -> MetricFound | None:
 
 def _noun_behind(here: Here) -> MetricFound | None:
     """Return the noun phrase behind a number up to its plural, whatever stands in it; of acronyms also a singular."""
-    first, letters = here.item + 1 + (here.following == "f"), here.letters
-    quoted = letters.find('"', first + 1) if here.following == '"' else first
-    for at in range(max(first, quoted), min(len(letters), first + _LONGEST_PHRASE)):
-        if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
-            break
-        if letters[at] in _HEADS and _ends_in_plural(here, at):
-            if letters[at + 1 : at + 2] == "K" and _ends_in_plural(here, at + 1):
-                continue  # Court of Appeal Records cases
-            text = quote(here.sentence, here.items, first, at + 1)
-            return MetricFound(text, text)
+    first = here.item + 1 + (here.following == "f")
+    found = noun_behind(here, first)
+    if found is not None:
+        return found
     article = here.qualified.first > 0 and here.sentence.letters[here.qualified.first - 1] == "e"
     if here.following == "Y" or (article and here.following in ("K", "G")):
         text = quote(here.sentence, here.items, *phrase_after(here.items, first))
         return MetricFound(text, text) if text else None
     return None
+
+
+def noun_behind(here: Here, first: int) -> MetricFound | None:
+    """Return the phrase from an item to its plural: names, quotations, adverbs, participles and asides may be in it."""
+    letters = here.letters
+    at = letters.find('"', first + 1) if letters[first : first + 1] == '"' else first
+    stop = min(len(letters), first + _LONGEST_PHRASE)
+    while first <= at < stop:
+        if letters[at] == "(":
+            at, stop = letters.find(")", at) + 1, stop + _LONGEST_PHRASE
+            continue
+        if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
+            break
+        if letters[at] in _HEADS and _ends_in_plural(here, at) and not _goes_on(here, at):
+            text = quote(here.sentence, here.items, first, at + 1)
+            return MetricFound(text, text)
+        at += 1
+    return None
+
+
+def _goes_on(here: Here, at: int) -> bool:
+    """Return whether a plural stands before the one that is counted: Court of Appeal Records cases."""
+    return here.letters[at + 1 : at + 2] == "K" and _ends_in_plural(here, at + 1)
 
 
 def _is_inside(here: Here, at: int) -> bool:
