@@ -13,14 +13,13 @@ class Counted:
     """Singular heads of counted things, plurals without s, and heads that number words count as ideas.
 
     ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed,
-    ``people`` heads of who took part; these are among the heads. ``evaluated`` are ideas that systems are evaluated on.
+    ``people`` heads of who took part; these are among the heads.
     """
 
     heads: frozenset[str]
     irregular: frozenset[str]
     ideas: frozenset[str]
     people: frozenset[str]
-    evaluated: frozenset[str]
     resources: frozenset[str]
     making: tuple[str, ...]
     evaluating: tuple[str, ...]
@@ -37,7 +36,6 @@ def counted() -> Counted:
         irregular=frozenset(entries["irregular"]),
         ideas=ideas,
         people=people,
-        evaluated=frozenset(entries["heads"]) & ideas,
         resources=frozenset(entries["resources"]),
         making=tuple(entries["making"]),
         evaluating=tuple(entries["evaluating"]),

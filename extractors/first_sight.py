@@ -31,6 +31,8 @@ _JOINING = frozenset(
         "billion", "trillion", "thirds", "third", "quarters", "fifths", "fourths", "dozen",
     ]
 )  # fmt: skip
+# What may be zero and is no thing that is counted.
+_ZERO_OF = (" rate", " variance", " error", " loss", " accuracy", " score", " latency", " overhead", " recall")
 _LONGEST_NAME = 60
 _INSIDE_NAME = frozenset("-@+_'.")
 _BEFORE_DIGIT = frozenset("-@+_")
@@ -84,7 +86,7 @@ def word_at(text: str, position: int, stop: int) -> Seen | None:
 def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
     """Return what ``word_at`` does for a small number, which is the word at [position, end)."""
     ahead = text[end : min(stop, position + _REACH)]
-    if _is_telling(ahead) or (text[position:end].casefold() == "zero" and " rate" in ahead):
+    if _is_telling(ahead) or (text[position:end].casefold() == "zero" and any(head in ahead for head in _ZERO_OF)):
         return None
     if text[position:end].casefold() == "one":
         return position, position, ""

@@ -36,8 +36,11 @@ def number_word(sentence: Sentence, value: Value) -> str | None:
         return period(sentence, value) or freedom(sentence, value) or ("set-up" if behind == "_" else None)
     if behind in "_-" or (fold == "zero" and after(sentence, value) == "shot"):
         return "set-up"
-    if value.low != value.high:
-        return None
+    return _counted(sentence, value) if value.low == value.high else None
+
+
+def _counted(sentence: Sentence, value: Value) -> str | None:
+    """Return why a small count in words is no claim: what was said before, or a whole."""
     if before(sentence, value) in _SAID_BEFORE and not _is_resource(sentence, value):
         return "said before"
     return denominator(sentence, value)

@@ -120,6 +120,8 @@ def _head(here: Here) -> Draft | None:
     last = here.last
     if here.preceding == "y" and here.letters[max(0, here.item - 2)] in ("&", ","):  # ", and by 42 % on the other"
         return next((one for one in reversed(here.before) if one.kind in _SHARED_KINDS), last)
+    if last is not None and _in_own_bracket(here, last):
+        return next((one for one in reversed(here.before[:-1]) if one.value.shape == here.value.shape), last)
     if last is not None and last.rule == "interval" and here.value.shape == "percent":
         return next((one for one in reversed(here.before) if one.kind != "statistic"), last)
     if last is not None and last.rule == "interval" and len(here.before) > 1 and here.preceding in ("Y", "G"):
@@ -127,6 +129,12 @@ def _head(here: Here) -> Draft | None:
     if last is None or last.rule not in _COUNTS or len(here.before) < 2:  # noqa: PLR2004 - a claim and a count
         return last
     return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last
+
+
+def _in_own_bracket(here: Here, last: Draft) -> bool:
+    """Return whether the claim before stands alone in brackets and is measured otherwise: "20% on A (+0.09), 40%"."""
+    alone = here.letters[last.item - 1 : last.item] == "(" and here.letters[last.item + 1 : last.item + 2] == ")"
+    return alone and last.value.shape != here.value.shape and here.preceding in (",", "&")
 
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:

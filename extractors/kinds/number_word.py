@@ -15,6 +15,8 @@ from extractors.roles.phrase import phrase_after
 
 _LARGE = 12
 _CONTEXT = 4
+# Ideas, but for what systems run on: "across seven scheduling problems".
+_EVALUATED_ON = frozenset(["problem"])
 # What stands before things that were used: on, across, for, with, in, to, at, under, than, a bracket, nothing.
 _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
 
@@ -22,7 +24,7 @@ _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
 def number_word(here: Here) -> Draft | str:
     """Return the count of a number word where it counts what was evaluated, collected or run, else why it is none."""
     found = counted_noun(here) or the_rest(here)
-    if found is None and (here.value.scaled or here.value.low > _LARGE):
+    if found is None and not here.value.at_least and (here.value.scaled or here.value.low > _LARGE):
         found = noun_behind(here, here.item + 1)
     direct = here.right() if here.value.low == 0 and here.following == "m" else None
     if (
@@ -90,7 +92,7 @@ def _is_idea(here: Here, head: str, compound: str) -> bool:
     if head in words.heads:
         return here.value.low == 2 and not used  # noqa: PLR2004 - "two" is mostly of ideas
     if head in words.ideas:
-        return not (here.preceding in ("X", "N") and head in words.evaluated)
+        return not (here.preceding in ("X", "N") and head in _EVALUATED_ON)
     return here.preceding != "X" and not (used and evaluated)
 
 

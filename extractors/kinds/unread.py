@@ -28,7 +28,8 @@ _NAMES = frozenset("KGYDmµ")
 _LISTING = frozenset(",&/")
 # Letters that end a noun phrase: punctuation, prepositions, determiners, forms of be and have.
 _BEHIND_PHRASE = frozenset(".,;:|)[]=<>≤≥≈~±/INRWATMOXPtyaielhjpvV") | VALUES | frozenset("nw")
-_HEADS = frozenset("KGYmDdu8srzð")
+# Letters of verbs that are plural nouns elsewhere: "43 adjudicated falls".
+_HEADS = frozenset("du8srzð")
 _LONGEST_PHRASE = 7
 _VERBS = frozenset("rhiludozs8")
 _BEHIND_BRACKETED = frozenset([")", ",", ";", "R", "W", "&", "I", "N", "K", "G", "Y"])
@@ -220,7 +221,8 @@ def noun_behind(here: Here, first: int) -> MetricFound | None:
             continue
         if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
             break
-        if letters[at] in _HEADS and _ends_in_plural(here, at) and not _goes_on(here, at):
+        noun = letters[at] in _NAMES or (at > first and letters[at] in _HEADS and letters[at - 1] in "Kð")
+        if noun and _ends_in_plural(here, at) and not _goes_on(here, at):
             text = quote(here.sentence, here.items, first, at + 1)
             return MetricFound(text, text)
         at += 1

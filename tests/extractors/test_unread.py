@@ -87,3 +87,42 @@ NO_MULTIPLES = [
 @pytest.mark.parametrize("text", NO_MULTIPLES)
 def test_repetitions_and_plain_folds_are_no_ratios(text: str) -> None:
     assert [one for one in extract(text).claims if one.kind == "ratio"] == []
+
+
+WORDS = [
+    # parts, scaled words, and what systems are evaluated on or against
+    ("Only 1 in 20 nodules is malignant.", ("1 in 20", "share", "nodules")),
+    ("It removes seven-tenths of the attention heads.", ("seven-tenths", "share", "attention heads")),
+    ("More than two and a half million queries came in.", ("two and a half million", "quantity", "queries")),
+    ("We tried 40 open models and find that only half show an effect.", ("half", "share", "open models")),
+    ("On over a third of the open (net, task) pairs it fails.", ("a third", "share", "open (net, task) pairs")),
+    ("They come from twenty-one major LIS (Library) journals.", ("twenty-one", "quantity", "major LIS (Library) journals")),
+    ("The teams show zero quality variance across all runs.", ("zero", "score", "quality variance")),
+    ("It ranks first on the four popular agent benchmarks.", ("four", "quantity", "popular agent benchmarks")),
+    ("It is better than the five simple baselines.", ("five", "quantity", "simple baselines")),
+    ("Across seven scheduling problems it is stable.", ("seven", "quantity", "scheduling problems")),
+    ("We query models from six providers.", ("six", "quantity", "providers")),
+    ("HV rises in five of six cities and EUM in four of six.", ("four", "quantity", "cities")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "row"), WORDS)
+def test_number_words_count_what_was_evaluated_and_say_parts(text: str, row: Row) -> None:
+    assert row in rows(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It ranked 1 in several lists.",
+        "The two settings differ.",
+        "The two branches are joined by a router.",
+        "Both follow the three principles.",
+        "It moves through two hard problems of theory.",
+        "The second half of the century was calm.",
+        "One might ask for a third.",
+        "The world has billions of users.",
+    ],
+)
+def test_number_words_that_count_ideas_are_no_claims(text: str) -> None:
+    assert rows(text) == []
