@@ -54,7 +54,7 @@ def elliptical(here: Here) -> Draft | None:
     if last is None:
         return None
     if _is_of_whole(here, here.item):
-        stated = here.preceding in _BOUNDS or here.preceding in _VERBS
+        stated = here.preceding in _BOUNDS or here.preceding in _VERBS or here.preceding in _PLACES
         return _like(here, last) if stated and _is_of_whole(here, last.item) else None
     if here.following not in _ENDS:
         return None

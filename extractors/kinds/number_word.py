@@ -10,8 +10,7 @@ from extractors.kinds.elliptical import elliptical
 from extractors.kinds.here import Here, near_metric
 from extractors.kinds.unread import noun_behind
 from extractors.plurals import SPECIALISTS, is_plural, singular
-from extractors.quality import is_quality, own_kind
-from extractors.roles.phrase import phrase_after
+from extractors.quality import own_kind
 
 _LARGE = 12
 _CONTEXT = 4
@@ -26,13 +25,11 @@ def number_word(here: Here) -> Draft | str:
     found = counted_noun(here) or the_rest(here)
     if found is None and not here.value.at_least and (here.value.scaled or here.value.low > _LARGE):
         found = noun_behind(here, here.item + 1)
-    direct = here.right() if here.value.low == 0 and here.following == "m" else None
-    if (
-        direct is not None and is_quality(direct) and not is_plural(direct.text.split()[-1].casefold())
-    ):  # a zero success rate
-        return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=direct)
+    nothing = _nothing(here)
+    if nothing is not None:
+        return nothing
     if found is None:
-        return _counted_before(here) or _score(here) or elliptical(here) or _nothing(here) or "word"
+        return _counted_before(here) or _score(here) or elliptical(here) or "word"
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
@@ -42,14 +39,14 @@ def number_word(here: Here) -> Draft | str:
 
 
 def _nothing(here: Here) -> Draft | None:
-    """Return the score in "zero quality variance": of a metric that a few nouns behind the number name."""
-    first, stop = phrase_after(here.items, here.item + 1)
-    if here.value.low != 0 or first >= stop or stop - first > _CONTEXT or is_plural(here.fold(stop - 1)):
+    """Return the score in "a zero success rate", "zero quality variance": a metric in the singular that is nothing."""
+    if here.value.low != 0 or here.following != "m" or here.letters[here.item + 2 : here.item + 3] in ("K", "_"):
         return None
-    found = here.phrase(first, stop)
-    if found is None or not is_quality(found):
+    found = here.metric_at(here.item + 1)
+    if is_plural(found.text.split()[-1].casefold()):
         return None
-    return Draft(here.value, here.qualified, here.item, "score", "metric_right", metric=found)
+    kind = own_kind(here.value, found)
+    return Draft(here.value, here.qualified, here.item, kind, "metric_right", metric=found)
 
 
 def _counted_before(here: Here) -> Draft | None:
