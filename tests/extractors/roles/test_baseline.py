@@ -67,7 +67,7 @@ NAMED = [
     ("those of", "Tide maps are 3x deeper than those of the previous survey.", ["previous survey"]),
     ("than it needs", "TarnNet needs 9x fewer charts than PlumRank needs.", ["PlumRank"]),
     ("the speed of", "TarnNet sorts at 7.5x the speed of PlumRank.", ["PlumRank"]),
-    ("five of them", "TarnNet has 57.8% higher recall than the five strong baselines.", ["strong baselines"]),
+    ("five of them", "TarnNet has 57.8% higher recall than the five strong baselines.", ["strong baselines", None]),
     ("where it came from", "TarnNet lifts recall from 41.2% for the base model to 52.0%.", ["base model"]),
     ("where it came from, without", "Recall rises from 9.1% with no mask to 17.4% with one mask.", ["no mask"]),
     ("on top of", "TarnNet adds 3.1 points on top of PlumRank.", ["PlumRank"]),
