@@ -1,9 +1,12 @@
 """Write a valid warehouse of made-up claims, a million or as many as asked for: what queries are measured on.
 
     python -m bench.make_synthetic WAREHOUSE [--claims 10000000] [--seed 0]
+    python -m bench.make_synthetic WAREHOUSE --claims 400000 --small-inputs
 
 Each document has four sentences, a claim each, and no other number; one in a hundred is there twice, so that the
-views have something to leave out. Parts are of the size that an ingest writes. `claimlake check` finds nothing.
+views have something to leave out. Parts are of the size that an ingest writes. With ``--small-inputs`` each document
+is an input of its own, a file of one abstract, and parts are those of an ingest of such. `claimlake check` finds
+nothing.
 """
 
 from __future__ import annotations
@@ -43,6 +46,8 @@ from warehouse.versions import versions
 _SENTENCES = 4
 _PART = 160_000
 """Claims of one part: what an ingest makes of a range of 64 MiB of abstracts, of which the corpus has 1.8 a text."""
+_SMALL_INPUTS = 5_500
+"""Inputs of one part where each is a file of one abstract: as many as an ingest packs together."""
 _DOUBLED = 100
 _VENUES = ("ICLR", "NeurIPS", "ICML", "ACL", "CVPR", None)
 _METHODS = 50_000
@@ -104,14 +109,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("warehouse", type=Path)
     parser.add_argument("--claims", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--small-inputs", action="store_true", help="an input for each document")
     options = parser.parse_args(arguments)
     start = time.perf_counter()
-    made = make(options.warehouse, options.claims, options.seed)
+    made = make(options.warehouse, options.claims, options.seed, small_inputs=options.small_inputs)
     print(f"{options.claims:,} claims in {len(made.parts)} parts, {time.perf_counter() - start:.1f} s")
     return 0
 
 
-def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
+def make(warehouse: Path, claims: int, seed: int = 0, *, small_inputs: bool = False) -> Manifest:
     """Return the manifest of a new warehouse with at least so many claims; the same seed gives the same rows."""
     store = store_at(warehouse)
     store.prepare()
@@ -120,14 +126,13 @@ def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
     landed: list[Landed] = []
     seen: list[Seen] = []
     before: list[Paper] = []
-    for number, size in enumerate(_sizes(claims)):
+    for number, size in enumerate(_sizes(claims, _SMALL_INPUTS if small_inputs else _PART // _SENTENCES)):
         papers = _papers(names, Draws.of(np.random.default_rng([seed, number]), size, names), number)
         doubled = before[1::_DOUBLED]
         papers[::_DOUBLED] = doubled[: len(papers[::_DOUBLED])] if before else papers[::_DOUBLED]
-        source = f"synthetic:{seed}/{number:05}.jsonl"
-        digest = hashlib.sha256(source.encode()).hexdigest()
-        landed.append(_land(store, source, digest, papers))
-        seen.append(Seen(Path(source), source, Stamp(0, 0, 0, 0), digest, time.time_ns()))
+        inputs = list(_inputs(f"synthetic:{seed}/{number:05}", papers, 1 if small_inputs else len(papers)))
+        landed.append(_land(store, papers, inputs))
+        seen += [Seen(Path(one.source), one.source, Stamp(0, 0, 0, 0), one.digest, time.time_ns()) for one in inputs]
         before = papers
     run_id = secrets.token_hex(12)
     change = Change(run_id, engine.fingerprint(), base, Plan(read=tuple(seen)), landed)
@@ -135,23 +140,44 @@ def make(warehouse: Path, claims: int, seed: int = 0) -> Manifest:
     return publish(store, change, lambda _: run)
 
 
-def _sizes(claims: int) -> Iterator[int]:
-    """Yield the documents of each part."""
+def _sizes(claims: int, most: int) -> Iterator[int]:
+    """Yield the documents of each part, at most so many."""
     left = math.ceil(claims / _SENTENCES)
     while left > 0:
-        yield min(left, _PART // _SENTENCES)
-        left -= _PART // _SENTENCES
+        yield min(left, most)
+        left -= most
 
 
-def _land(store: Store, source: str, digest: str, papers: Sequence[Paper]) -> Landed:
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One input to be: its name, the hash that its bytes would have, its key and how many documents it has."""
+
+    source: str
+    digest: str
+    key: str
+    documents: int
+
+
+def _inputs(name: str, papers: Sequence[Paper], size: int) -> Iterator[Source]:
+    """Yield the inputs of a part, of ``size`` documents each."""
+    for number, start in enumerate(range(0, len(papers), size)):
+        source = f"{name}.jsonl" if size == len(papers) else f"{name}/{number:05}.jsonl"
+        digest = hashlib.sha256(source.encode()).hexdigest()
+        yield Source(source, digest, key_of("synthetic", digest), min(size, len(papers) - start))
+
+
+def _land(store: Store, papers: Sequence[Paper], inputs: Sequence[Source]) -> Landed:
     """Return what an ingest of these documents would have landed, having written it."""
-    key = key_of("synthetic", digest)
     with scratch(store.local) as folder:
         writer = PartWriter(store, folder)
-        writer.write(_tables(papers, key))
-        part = writer.finish(part_key([key], engine.fingerprint()), engine.fingerprint())
-    counts = Counts(records=len(papers), occurrences=len(papers))
-    return Landed(part, (LandedInput(source, "", 0, key, "json-lines", "synthetic", counts),))
+        writer.write(_tables(papers, inputs))
+        part = writer.finish(part_key([one.key for one in inputs], engine.fingerprint()), engine.fingerprint())
+    return Landed(part, tuple(map(_landed_input, inputs)))
+
+
+def _landed_input(one: Source) -> LandedInput:
+    counts = Counts(records=one.documents, occurrences=one.documents)
+    return LandedInput(one.source, "", 0, one.key, "json-lines", "synthetic", counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +226,12 @@ def _paper(  # noqa: PLR0913, PLR0917 - a row of the drawn numbers
     return Paper(name, text, statements, _FIRST_YEAR + method % _YEARS, _VENUES[at % len(_VENUES)])
 
 
-def _tables(papers: Sequence[Paper], key: str) -> dict[str, pa.Table]:
+def _tables(papers: Sequence[Paper], inputs: Sequence[Source]) -> dict[str, pa.Table]:
     """Return the rows of the documents, by table, in the shape in which an ingest has them."""
     ids = [doc_id(paper.text) for paper in papers]
     count = len(papers)
+    keys = [one.key for one in inputs for _ in range(one.documents)]
+    positions = [position for one in inputs for position in range(1, one.documents + 1)]
     documents: Columns = {
         "doc_id": ids,
         "title": [f"{paper.method} and what it reaches" for paper in papers],
@@ -211,20 +239,20 @@ def _tables(papers: Sequence[Paper], key: str) -> dict[str, pa.Table]:
         "venue": [paper.venue for paper in papers],
         "year": [paper.year for paper in papers],
         "n_claims": [_SENTENCES] * count,
-        "input_key": [key] * count,
+        "input_key": keys,
         "document": range(count),
-        "position": range(1, count + 1),
-        "line": range(1, count + 1),
+        "position": positions,
+        "line": positions,
     }
     occurrences: Columns = {name: documents[name] for name in ("doc_id", "position", "line", "input_key")}
     return {
         "documents": _table("documents", documents),
         "occurrences": _table("occurrences", occurrences),
-        "claims": _table("claims", _claims(papers, ids, key)),
+        "claims": _table("claims", _claims(papers, ids, keys)),
     }
 
 
-def _claims(papers: Sequence[Paper], ids: Sequence[str], key: str) -> Columns:
+def _claims(papers: Sequence[Paper], ids: Sequence[str], keys: Sequence[str]) -> Columns:
     """Return the columns of the claims; those that are missing are null."""
     rows = [(at, paper, each) for at, paper in enumerate(papers) for each in paper.statements]
     values = [each.value / 100 for _, _, each in rows]
@@ -252,7 +280,7 @@ def _claims(papers: Sequence[Paper], ids: Sequence[str], key: str) -> Columns:
         "end": ends,
         "evidence": [each.sentence for _, _, each in rows],
         "rule": [_RULE] * len(rows),
-        "input_key": [key] * len(rows),
+        "input_key": [keys[at] for at, _, _ in rows],
         "document": [at for at, _, _ in rows],
         "title": [f"{paper.method} and what it reaches" for _, paper, _ in rows],
         "venue": [paper.venue for _, paper, _ in rows],

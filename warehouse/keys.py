@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from extractors import records
 from schemas import VERSION
 
-LAYOUT = 3
+LAYOUT = 4
 """How the files of parts are written; raise it where the same rows come to be other bytes."""
 _LENGTH = 24
 # All that splits words in ASCII but the space: a text without them and without two spaces is folded already.

@@ -28,8 +28,12 @@ _GROUP_BYTES = 8 << 20
 Small, so that a short input fills it too: no longer one takes more.
 """
 _PAGE_ROWS = {"documents": 512}
-_MOST_PAGE_ROWS = 2048
-"""Rows of a page: what a reader decodes at least, of each column, for one row that is asked for."""
+_MOST_PAGE_ROWS = 4096
+"""Rows of a page: what a reader decodes at least, of each column, for one row that is asked for; it has to look at the
+head of each page before."""
+_BARE = {"claims": frozenset({"doc_id"})}
+"""Not compressed: all ids of a row group are looked at for the claims of one document, and of 24 hex digits half would
+be left."""
 # Long and nearly always distinct: a dictionary is built and thrown away, and the least and greatest tell nothing.
 _PLAIN = frozenset({"text", "title", "abstract", "evidence", "raw", "url", "claim_id", "counts", "versions"})
 # Of many values: whoever asks for one row would have to decode the whole dictionary of its row group first.
@@ -147,12 +151,14 @@ def _open(path: Path, name: str, first: pa.Table) -> pq.ParquetWriter:
     from schemas.arrow import arrow_schema  # noqa: PLC0415 - as above
 
     schema = arrow_schema(name)
+    bare = _BARE.get(name, frozenset())
     bloom = {column: {"ndv": _distinct(first), "fpp": 0.01} for column in tables()[name].bloom}
     return pq.ParquetWriter(
         path,
         schema,
-        compression="zstd",
-        compression_level=1,  # 3 makes a tenth less of it and takes half as long again
+        compression={column: "none" if column in bare else "zstd" for column in schema.names},
+        # 3 makes a tenth less of it and takes half as long again
+        compression_level={column: 1 for column in schema.names if column not in bare},
         use_dictionary=[column for column in schema.names if column not in _UNSHARED],  # type: ignore[arg-type] # a list does
         write_statistics=[column for column in schema.names if column not in _PLAIN],
         write_page_index=True,

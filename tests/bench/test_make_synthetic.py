@@ -53,3 +53,10 @@ def test_all_queries_run_as_written_and_compacted(made: Path) -> None:
     after = measure_queries(made, "compacted", 1)
     assert len(before) == len(after) == len(QUERIES) + len(VIEWS_ONLY)
     assert [str(problem) for problem in check(made).problems] == []
+
+
+def test_a_warehouse_of_small_inputs_has_one_a_document(tmp_path: Path) -> None:
+    made = make_synthetic.make(tmp_path / "small", 800, small_inputs=True)
+    assert len(made.sources) == 200
+    assert [str(problem) for problem in check(tmp_path / "small").problems] == []
+    assert len(shown_claims(tmp_path / "small")) == 800
