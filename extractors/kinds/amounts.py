@@ -80,8 +80,14 @@ def _taken(here: Here, verb: int, word: str) -> Draft | None:
         found = found or here.last_metric
         return _change(here, of_cue("z", found), found)
     if word in SAVING and here.value.dimension in _SAVED:
-        return _change(here, "decrease", found if found is not None and is_resource(found) else None)
+        return _change(here, "decrease", found if found is not None and is_resource(found) else _saved(here))
     return None
+
+
+def _saved(here: Here) -> MetricFound | None:
+    """Return what a unit says of what is saved: "commuters save 18 minutes"."""
+    name = "memory" if here.value.dimension == "data" else here.value.dimension
+    return MetricFound(name, name) if name is not None else None
 
 
 def _change(here: Here, direction: Direction, found: MetricFound | None) -> Draft:

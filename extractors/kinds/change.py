@@ -120,7 +120,8 @@ def _done(here: Here) -> MetricFound | None:
     """Return the verb in "hallucinates 31% less often", "are refused 67% more frequently": what is done is measured."""
     verb = here.item - 1
     done = here.preceding in ("K", "8", "ð") and here.fold(verb).endswith(("s", "ed"))
-    if not done or here.word(here.item + 2) not in _OFTEN:
+    more = here.word(here.item + 1) in ("more", "less") and here.letters[here.item + 2 : here.item + 3] in _ENDS_DONE
+    if not done or not (more or here.word(here.item + 2) in _OFTEN):
         return None
     text = here.sentence.quote(here.items.first[verb], here.items.stop[verb])
     return MetricFound(text, text, at=verb)
@@ -257,6 +258,7 @@ _QUALITIES = {
     "expensive": "cost", "faithful": "faithfulness", "energy-efficient": "energy efficiency", "compact": "size",
     "likely": "likelihood", "precise": "precision",
 }  # fmt: skip
+_ENDS_DONE = ("", ".", ",", ";", "t", "I", "&")
 _OFTEN = ("often", "frequently", "rarely")
 _COUNTED = ("count", "count_word", "sample_size")
 _NO_POINTS = ("time", "data", "price", "end")

@@ -32,7 +32,7 @@ _BY_DIMENSION = {
     "step rate": "throughput",
 }  # fmt: skip
 # Adjectives behind a length or a time, and what they measure: "40 µm thick".
-_ADJECTIVES = {
+ADJECTIVES = {
     "thick": "thickness", "long": "length", "wide": "width", "tall": "height", "high": "height", "deep": "depth",
     "old": "age", "away": "distance", "apart": "distance", "distant": "distance", "heavy": "weight", "broad": "width",
 }  # fmt: skip
@@ -56,13 +56,20 @@ def by_dimension(here: Here) -> MetricFound | None:
     if value.shape == "money":
         return _bought(here) or lexicon_metric("cost")
     if value.dimension == "time" or (value.unit or "").endswith(("_day", "_hour", "_week", "_month", "_year")):
-        return _noun_of(here) or here.subject() or _time(here)
+        return _noun_of(here) or _exceeding(here) or here.subject() or _time(here)
     if value.unit in _WATTS and here.preceding == "(":
         return lexicon_metric("power")
-    adjective = _ADJECTIVES.get(here.word(here.item + 1))
+    adjective = ADJECTIVES.get(here.word(here.item + 1))
     said = adjective or _BY_DIMENSION.get(value.dimension or "") or _moved(here)
     named = _noun_of(here) or (None if adjective is not None else _subject(here))
     return named or (MetricFound(said, said) if said is not None else None)
+
+
+def _exceeding(here: Here) -> MetricFound | None:
+    """Return the subject of a verb that bounds a value: "garbage collection pauses never exceed 4 ms"."""
+    words = here.sentence.words[here.qualified.first : here.value.first]
+    exceeds = here.preceding == "K" and any(word.fold in ("exceed", "exceeds", "exceeded") for word in words)
+    return here.phrase(*phrase_before(here.items, here.item)) if exceeds else None
 
 
 def _moved(here: Here) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.groups import group_start
 from extractors.kinds import change
-from extractors.kinds.dimension import BYTES, as_written, by_dimension
+from extractors.kinds.dimension import ADJECTIVES, BYTES, as_written, by_dimension
 from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, lexicon_metric, named_before, size_meant
 from extractors.lexicon import load
@@ -113,6 +113,8 @@ def _metric(here: Here) -> MetricFound | None:
 def _said_before(here: Here) -> MetricFound | None:
     """Return the metric that was said before a value: of the bracket that it stands in, left of it, or of its list."""
     last = here.last
+    if here.word(here.item + 1) in ADJECTIVES:
+        return None  # 12 nm thick and 3 cm wide
     if (
         last is not None
         and last.metric is not None

@@ -290,6 +290,10 @@ def _stands_before_metric(letters: str, at: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the nearest metric to the left of a value, inside its clause and past no other value."""
     letters = items.letters
+    if letters[at - 1 : at] == "i":
+        said = _measure_of_copula(sentence, items, at)
+        if said is not None:
+            return said
     aside = _aside_start(letters, at) if letters[at - 2 : at - 1] == "," else at
     for item in range(at - 1, max(-1, at - 25), -1):
         letter = letters[item]
@@ -301,6 +305,18 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         if letter in VALUES or letter in _STOPS or (letter == ":" and _begins_clause(letters, item, at)):
             return None
     return _said_aside(sentence, items, aside, at) if aside < at else None
+
+
+def _measure_of_copula(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the subject of a copula right before a value where its head is a measure: "the limit of detection is"."""
+    if items.letters[at - 2 : at - 1] == "m" and not _is_placed(items, at - 2, of=True):
+        return None  # the nearest it is
+    said = said_of(sentence, items, at)
+    if said is None or not is_measure(sentence.words[items.stop[said[1] - 1] - 1].fold):
+        return None
+    if items.letters[said[1] - 1] == "m":
+        return metric_at(sentence, items, said[1] - 1)
+    return _of_amount(sentence, items, said[1]) or from_phrase(sentence, items, *said)
 
 
 def _said_aside(sentence: Sentence, items: Items, aside: int, at: int) -> MetricFound | None:
@@ -537,10 +553,12 @@ def _shared_head(sentence: Sentence, items: Items, first: int, stop: int) -> Met
 
 def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound | None:
     """Return what the word of change at item ``cue`` changes: its object, its subject, or what is nearest."""
-    found = _changed_change(sentence, items, cue) or _object(sentence, items, cue, at) or _subject(sentence, items, cue)
-    if found is not None:
+    found = _changed_change(sentence, items, cue) or _object(sentence, items, cue, at)
+    found = found or _subject(sentence, items, cue)
+    placed = found is not None and items.letters[cue + 1] not in "INR" and _is_placed(items, found.at)
+    moved = subject_moved(sentence, items, cue) if found is None or placed else None
+    if found is not None and (moved is None or moved[0] <= found.at < moved[1]):
         return found
-    moved = subject_moved(sentence, items, cue)
     if moved is not None:
         return _of_amount(sentence, items, moved[1]) or _phrase_or_written(sentence, items, *moved)
     if items.letters[cue] in "oq" or _acts_on_name(items, cue):
@@ -594,6 +612,18 @@ def _phrase_or_written(sentence: Sentence, items: Items, first: int, stop: int) 
     """Return the metric that the noun phrase of items [first, stop) names, else its words."""
     text = quote(sentence, items, first, stop)
     return from_phrase(sentence, items, first, stop) or MetricFound(plain(text), text)
+
+
+def _is_placed(items: Items, at: int, *, of: bool = False) -> bool:
+    """Return whether a metric stands in a phrase behind a noun: the failures of "mean time between failures".
+
+    ``of``: behind "of" as well.
+    """
+    first = at
+    while first > 0 and items.letters[first - 1] in "KGYegJ":
+        first -= 1
+    before = items.letters[first - 1 : first]
+    return at > 0 and (before in _PLACING or (of and before == "f"))
 
 
 def _acts_on_name(items: Items, cue: int) -> bool:
@@ -655,6 +685,7 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
 
 
+_PLACING = ("I", "N", "R", "P", "X", "A", "W")
 _ABBREVIATED = ("(Y)m", "(G)m")
 _COMPARED = vocabulary().compared
 

@@ -11,7 +11,7 @@ from extractors.items import Items
 from extractors.plurals import singular
 from extractors.roles.clauses import VERBS, clause_start, past_fronted
 from extractors.roles.phrase import NOUNS
-from extractors.roles.property import is_property
+from extractors.roles.property import is_measure, is_property
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
@@ -21,7 +21,7 @@ _AUXILIARIES = frozenset("ilJh")
 _PASSIVES = ("ed", "cut", "lost")
 _BROKEN = frozenset("()[]=<>|;:")
 # What may stand behind the noun phrase that begins a subject.
-_BEHIND = frozenset("fINRTAMXW")
+_BEHIND = frozenset("fINRTAMXWP") | VALUES
 
 
 def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int] | None:
@@ -40,7 +40,7 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
     head = past_fronted(sentence, items, start, at)
     passive = "i" in letters[at:cue]
-    if head >= at or not _BROKEN.isdisjoint(letters[head:at]) or not VALUES.isdisjoint(letters[head:at]):
+    if head >= at or not _BROKEN.isdisjoint(letters[head:at]):
         return None
     found = noun_phrase(sentence, items, head, at)
     if found is None or not VERBS.isdisjoint(letters[found[1] : at]):
@@ -57,21 +57,19 @@ def noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[
     stop = first
     while stop < at and letters[stop] in NOUNS:
         stop += 1
-    if first >= stop or (stop < at and letters[stop] not in _BEHIND and not _is_per(sentence, items, stop)):
+    if first >= stop or (stop < at and letters[stop] not in _BEHIND):
         return None
     first = letters.rfind("'", first, stop - 1) + 1 or first  # the alloy's yield strength
     return (first, stop) if is_measured(sentence, items, first, stop) else None
-
-
-def _is_per(sentence: Sentence, items: Items, item: int) -> bool:
-    return items.letters[item] == "P" and sentence.words[items.first[item]].fold == "per"
 
 
 def is_measured(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
     """Return whether a noun phrase may be what is measured: no system, person or name."""
     fold = sentence.words[items.stop[stop - 1] - 1].fold
     words = vocabulary()
-    if fold.endswith("est") or fold in words.systems or fold in words.own or singular(fold) in counted().people:
+    if fold.endswith("est") or singular(fold) in counted().people:
+        return False
+    if (fold in words.systems or fold in words.own) and not is_measure(fold):
         return False
     letter = items.letters[stop - 1]
     if letter in "GY":

@@ -33,7 +33,7 @@ _BROKEN = frozenset("()[]=<>|;:")
 # What stands before a noun phrase that is no subject.
 _NO_SUBJECT = frozenset("rsjhacvtO)udbz")
 _PREPOSITIONS = frozenset("fINRTAXMW")
-_BETWEEN_NOUNS = frozenset(["between", "per", "during", "under", "after", "before"])
+_BETWEEN_NOUNS = frozenset(["between", "per", "during", "under", "after", "before", "near", "around", "along"])
 
 
 def said_of(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None:
@@ -61,6 +61,8 @@ def _before_verb(sentence: Sentence, items: Items, verb: int) -> tuple[int, int]
     if letters[verb - 1 : verb] in (",", ")"):
         return None
     for _ in range(_MOST_STEPS):
+        while stop > 1 and letters[stop - 1] in VALUES:  # rents within 500 m of the station
+            stop -= 2 if letters[stop - 2] in _PREPOSITIONS else 1
         first, stop = phrase_before(items, stop)
         if first >= stop:
             return None

@@ -32,6 +32,12 @@ SAID_OF = [
     ("A dry year cuts wheat yields by 6%.", "6%", "wheat yields"),
     ("Fuel use surges by 9%.", "9%", "fuel use"),
     ("House rents rose 4.2% year on year.", "4.2%", "house rents"),
+    ("Rents within 500 m of the station went up by 7.4%.", "7.4%", "rents"),
+    ("Mean time between failures grew from 210 to 860 hours.", "860 hours", "time"),
+    ("The probe's limit of detection is 0.2 nM.", "0.2 nM", "limit"),
+    ("Garbage collection pauses never exceed 4 ms.", "4 ms", "garbage collection pauses"),
+    ("Treated firms exported 9% more than others.", "9%", "exported"),
+    ("This leads to a reduction in energy costs by 28%.", "28%", "energy"),
     # beside its value
     ("Its melting point, 238 °C, exceeds that of tin.", "238 °C", "melting point"),
     ("Densities above 6 g/cm3 were seen.", "6 g/cm3", "densities"),
@@ -52,6 +58,8 @@ BY_UNIT = [
     ("Participants lost 6.4 kg.", "6.4 kg", "weight"),
     ("The cart stopped within 31 m.", "31 m", "distance"),
     ("The coat is 40 µm thick.", "40 µm", "thickness"),
+    ("The film is 12 nm thick and 3 cm wide.", "3 cm", "width"),
+    ("Commuters save 18 minutes a day.", "18 minutes", "time"),
     ("It was trained on 900 hours.", "900 hours", "training data"),
     ("Each visit costs the clinic 42 euros.", "42 euros", "cost"),
     # a metric or a noun near it says more
