@@ -10,6 +10,7 @@ from extractors.draft import Draft
 from extractors.groups import VALUES, without_brackets
 from extractors.kinds.change import basis
 from extractors.kinds.counted_noun import counts_something
+from extractors.kinds.dimension import ADJECTIVES
 from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.numerals import Value
@@ -187,6 +188,9 @@ def _shares(here: Here, previous: Draft, between: str) -> bool:
 
 def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     """Return the metric that an item of a list names for itself: "by 3% in F1 and 4% in recall"."""
+    said = ADJECTIVES.get(here.word(here.item + 1)) if here.value.shape == "unit" else None
+    if said is not None:
+        return MetricFound(said, said)  # 12 nm thick and 3 cm wide
     found = here.right() if here.following not in (",", "&") else None
     if found is not None:
         return found
