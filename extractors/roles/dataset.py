@@ -62,6 +62,7 @@ def find_datasets(
     """
     letters = items.letters
     mentions: list[Mention] = []
+    spoken = bool(said) or any(stem in sentence.text for stem in _STEMS)
     word = _MENTIONING.search(letters)
     while word is not None:
         at = word.start()
@@ -72,6 +73,9 @@ def find_datasets(
             continue
         stop = _end_of_name(sentence, items, at)
         at = _begin_of_name(sentence, items, at)
+        if not (spoken or mentions or "D" in letters[at:stop]) and _is_out_of_place(items, at):
+            word = _MENTIONING.search(letters, max(stop, at + 1))
+            continue
         mention = _mention(sentence, items, at, stop, own, mentions) or _said_again(sentence, items, at, stop, said)
         if mention is not None:
             if mentions and _renames(sentence, items, mentions[-1], mention):
@@ -79,6 +83,19 @@ def find_datasets(
             mentions.append(mention)
         word = _MENTIONING.search(letters, max(stop, at + 1))
     return mentions
+
+
+# Parts of the words that speak of a dataset. Without one only a known name, or one in its place, may be one.
+_STEMS = (
+    "ata", "set", "ench", "corp", "Corp", "board", "uite", "ollection", "hallenge", "estbed", "ohort", "egistry",
+    "rchive", "plit", "Task", "Track", "imulator", "nvironment", "ompetition",
+)  # fmt: skip
+_LEADS = frozenset("IfMT(")
+
+
+def _is_out_of_place(items: Items, first: int) -> bool:
+    """Return whether a name stands behind no "on", nor where "questions of" or a bracket may stand."""
+    return items.letters[first - 1 : first] not in _LEADS and _place_before(items, first) not in _ON
 
 
 def _said_again(sentence: Sentence, items: Items, first: int, stop: int, said: Collection[str]) -> Mention | None:
@@ -184,7 +201,7 @@ def _may_name(text: str) -> bool:
     """Return whether a text that no lexicon has may be a dataset's name at all."""
     if len(text) < _SHORTEST or text in vocabulary().no_names or text in vocabulary().kinds or text in _GENERIC:
         return False
-    return _NO_NAME.search(text) is None and MODIFIER_TAIL.search(text) is None
+    return _NO_NAME.match(text) is None and (text.isalnum() or MODIFIER_TAIL.search(text) is None)
 
 
 def _unknown(sentence: Sentence, items: Items, name: Mention, before: list[Mention]) -> Mention | None:
@@ -399,8 +416,8 @@ _LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "sub
 # Numbered parts ("Task 2"), dimensions and sizes ("3D", "32K"): none is a dataset's name.
 _NO_NAME = re.compile(
     r"""
-    \A (?: Task (?: \s \d{1,2} )? | (?:Experiment|Study|Stage|Setting|Scenario|Level|Phase) \s \w{1,2} ) \Z
-    | \A \d [A-Z] \b | \A \d+ [KMBGTkx]? \Z
+    (?: Task (?: \s \d{1,2} )? | (?:Experiment|Study|Stage|Setting|Scenario|Level|Phase) \s \w{1,2} ) \Z
+    | \d [A-Z] \b | \d+ [KMBGTkx]? \Z
     """,
     re.VERBOSE,
 )

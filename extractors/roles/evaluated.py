@@ -6,44 +6,68 @@ It is asked for the claims that neither their own sentence nor the one before gi
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from extractors.roles.form import MODIFIER_TAIL
 from extractors.roles.vocabulary import is_model, vocabulary
 
-_NOUNS = ("dataset", "benchmark", "corpus", " on ")
-_NAME = r"(?P<name> (?: [A-Z] | \d+(?=[A-Z]) )[\w+/'!.-]*\w!? (?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,4} )"
+_NOUNS = (" dataset", " benchmark", " corpus", " database", " test set")
+_FARTHEST = 90
+_TAIL = r"(?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,4}"
+# What stands before such a noun: "on the large TideBank sea level".
 _CALLED = re.compile(
     rf"""
     \b (?: [Oo]n | [Aa]cross | [Uu]sing | [Oo]ver | [Ii]n ) [ ] (?: the | our ) [ ]
     (?: [a-z][a-z-]+ [ ] ){{0,3}}
-    {_NAME}
+    (?P<name> (?: [A-Z] | \d+(?=[A-Z]) ) [\w+/'!.-]*\w!? {_TAIL} )
     (?: [ ] \( [^()]{{0,40}} \) )?
-    [ ] (?: [a-z-]+ [ ] ){{0,3}}
-    (?: dataset | benchmark | corpus | database | test [ ] set ) \b
+    (?: [ ] [a-z-]+ ){{0,3}}
+    \Z
+    """,
+    re.VERBOSE,
+)
+# What stands before "on", and behind it.
+_TESTS = re.compile(
+    r"""
+    \b (?: [Ee]xperiments | [Ee]valuat(?:e|ed|ion|ions) | [Tt]est(?:ed|s)? | [Vv]alidat(?:e|ed|ion) )
+    (?: [ ] [\w-]+ ){0,3}
+    \Z
     """,
     re.VERBOSE,
 )
 _TESTED = re.compile(
-    r"""
-    \b (?: [Ee]xperiments | [Ee]valuat(?:e|ed|ion|ions) | [Tt]est(?:ed|s)? | [Vv]alidat(?:e|ed|ion) )
-    (?: [ ] [\w-]+ ){0,3} [ ] on [ ] (?: the [ ] )?
-    (?P<name> (?: [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]* ) (?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,3} )
-    (?! [ ] [a-z]*s \b | - )
-    """,
-    re.VERBOSE,
+    rf"(?: the [ ] )? (?P<name> [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]* {_TAIL} ) (?! [ ] [a-z]*s \b | - )", re.VERBOSE
 )
 
 
 def evaluated_on(text: str) -> str | None:
     """Return the dataset that a text names as what it was tested on, if it names just one so; else null."""
-    if not any(noun in text for noun in _NOUNS):
-        return None
-    found = {name for match in _CALLED.finditer(text) if (name := _plain(match["name"])) is not None}
-    found |= {name for match in _TESTED.finditer(text) if (name := _plain(match["name"])) is not None}
+    found = {name for match in _matches(text) if (name := _plain(match["name"])) is not None}
     shortest = min(found, key=len, default=None)
     if shortest is None or not all(name.startswith(shortest) for name in found):
         return None
     return shortest
+
+
+def _matches(text: str) -> Iterator[re.Match[str]]:
+    """Yield what is before the nouns of datasets, and behind "tested on"."""
+    for noun in _NOUNS:
+        for at in _places(text, noun):
+            called = _CALLED.search(text[max(0, at - _FARTHEST) : at])
+            if called is not None:
+                yield called
+    for at in _places(text, " on "):
+        tested = _TESTED.match(text, at + 4)
+        if tested is not None and _TESTS.search(text[max(0, at - _FARTHEST) : at]) is not None:
+            yield tested
+
+
+def _places(text: str, word: str) -> Iterator[int]:
+    """Yield where a word stands in a text."""
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
 
 
 def _plain(name: str) -> str | None:
