@@ -83,12 +83,19 @@ class _Open:
 def _extract_batch(texts: Sequence[str], titles: Sequence[str | None]) -> Iterator[Extraction]:
     """Yield the extraction of each text of one batch."""
     with _collection_paused():
-        documents = [_scanned(text, title) for text, title in zip(texts, titles, strict=True)]
-        sentences = [(document, numeric) for document in documents for numeric in document.numeric]
-        for first in range(0, len(sentences), _AT_ONCE):
-            _add_rows(sentences[first : first + _AT_ONCE])
+        extractions = _extractions(texts, titles)
+    yield from extractions
+
+
+def _extractions(texts: Sequence[str], titles: Sequence[str | None]) -> list[Extraction]:
+    """Return the extraction of each text; all else that was made of them is gone by then, and in no cycle."""
+    documents = [_scanned(text, title) for text, title in zip(texts, titles, strict=True)]
+    sentences = [(document, numeric) for document in documents for numeric in document.numeric]
+    for first in range(0, len(sentences), _AT_ONCE):
+        _add_rows(sentences[first : first + _AT_ONCE])
     for document in documents:
-        yield _extraction(document) if document.numeric else _NOTHING
+        document.carried = None  # it reads sentences of its document, so each would hold the other
+    return [_extraction(document) if document.numeric else _NOTHING for document in documents]
 
 
 @contextlib.contextmanager
