@@ -44,8 +44,34 @@ _TAKING = frozenset(
     ["take", "takes", "took", "taking", "drive", "drives", "drove", "pull", "pulls", "pulled", "send", "sends", "sent"]
 )
 _BEFORE_OBJECT = 2
+_OF_WHAT = frozenset("If")
+# A pair that falls needs no such word.
+_RISES = frozenset(["rise", "increase", "improvement", "gain", "growth", "boost", "lift", "jump", "recovery"])
 _RANGING = frozenset(
-    ["range", "ranges", "ranging", "ranged", "varying", "vary", "varies", "spanning", "span", "spans", "anywhere"]
+    [
+        "range",
+        "ranges",
+        "ranging",
+        "ranged",
+        "varying",
+        "vary",
+        "varies",
+        "spanning",
+        "span",
+        "spans",
+        "anywhere",
+        "extend",
+        "extends",
+        "extending",
+        "extended",
+        "stretch",
+        "stretches",
+        "run",
+        "runs",
+        "running",
+        "lie",
+        "lies",
+    ]
 )
 _CHANGE_NOUNS = frozenset(
     ["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"]
@@ -289,12 +315,21 @@ def _moves(sentence: Sentence, first: int) -> bool:
 def _says_range(sentence: Sentence, at: int, first: int) -> bool:
     """Return whether the word at a tile says that "from A to B" at ``first`` is a range: gains, models, ranging."""
     word = sentence.words[at].fold
-    if word in _RANGING or word in _CHANGE_NOUNS:
+    if word in _RANGING:
         return True
+    if word in _CHANGE_NOUNS:
+        named = at > 0 and sentence.words[at].text[0].isupper()  # Normalized Discounted Cumulative Gain
+        return not (named or _says_what(sentence, at, first))
     if word in _NOUN_OR_VERB:
-        return at > 0 and sentence.letters[at - 1] in "egKmµ"
+        return at > 0 and sentence.letters[at - 1] in "egKmµ" and not _says_what(sentence, at, first)
     on = any(letter in "NX" for letter in sentence.letters[max(0, at - 4) : at])
     return on and word in _SIZED and at >= first - 2  # on models from 3B to 70B
+
+
+def _says_what(sentence: Sentence, noun: int, first: int) -> bool:
+    """Return whether a noun of rise says what rose from A to B: "a rise in MOS from 3.6 to 4.1"; no plural."""
+    what = sentence.letter(noun + 1) in _OF_WHAT and noun + _BEFORE_OBJECT < first - 1
+    return what and sentence.words[noun].fold in _RISES
 
 
 def _from_of(sentence: Sentence, kept: Sequence[Value], value: Value) -> int | None:

@@ -97,7 +97,7 @@ TILE = re.compile(
       | (?<= [0-9] ) (?: [xXkKMBGT] | bn | mn | x(?=-) ) (?! \w )                  # the x of 3x, the B of 7B
       | [½¼¾⅓⅔]
       | {_WORD}
-      | (?<= [0-9xXKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
+      | (?<= [0-9xXkKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
       | '\s?s\b
       | \\ [A-Za-z]+
       | \x01+ | \x02+

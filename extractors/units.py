@@ -195,6 +195,16 @@ def _degrees(sentence: Sentence, value: Value) -> Value:
     return value._replace(stop=after, unit="degree", shape="unit", dimension="angle")
 
 
+def _is_recorded(sentence: Sentence, tile: int) -> bool:
+    """Return whether what lasts so long was recorded or done: a 14-hour dataset, a 12-week development effort."""
+    for word in sentence.words[tile : tile + _RECORDED_REACH]:
+        if word.fold in _RECORDED:
+            return True
+        if word.letter not in "KGYmDJð":
+            return False
+    return False
+
+
 def _hyphenated(sentence: Sentence, value: Value) -> Value:
     """Return a value with what is hyphenated to it: -fold, -percent, -point; a size (7B-parameter) keeps its span."""
     stop = value.stop + 1
@@ -208,10 +218,29 @@ def _hyphenated(sentence: Sentence, value: Value) -> Value:
         return _as_percent(value, stop)
     if head == "point":
         return value._replace(stop=stop, unit="point", shape="points", dimension="points")
-    if value.scaled and not rest and head in _HYPHENATED_COUNTS:
+    return _sized(sentence, value, head) if rest in ("", "long") else value
+
+
+def _sized(sentence: Sentence, value: Value, head: str) -> Value:
+    """Return a value with the unit that is hyphenated to it, of a size or of how long something was recorded."""
+    stop = value.stop + 1
+    if head in _TIMES and _is_recorded(sentence, stop):
+        return value._replace(stop=stop, unit=head, shape="unit", dimension="time")
+    if (value.scaled or value.low >= _LARGE) and head in _HYPHENATED_COUNTS:
         return value._replace(unit=_HYPHENATED_COUNTS[head], shape="count", dimension="count")
     return value
 
+
+_TIMES = frozenset(["second", "minute", "hour", "day", "week", "month"])
+_RECORDED = frozenset(
+    """
+    dataset datasets data corpus corpora recording recordings video videos footage speech audio subset collection effort
+    campaign deployment session sessions flight flights survey podcast podcasts archive
+    """.split()  # noqa: SIM905 - a list of words
+)
+_RECORDED_REACH = 5
+# From here on what is hyphenated to a number is a size: a 1,024-token window.
+_LARGE = 1000
 
 # What a unit's first sign says, where the sign alone says it.
 _BY_LETTER: dict[str, Callable[[Sentence, Value], Value]] = {

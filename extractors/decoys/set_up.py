@@ -11,6 +11,13 @@ _SETTINGS = words_of("symbols") - words_of("statistics")
 _FOLDS = ("cross", "cv", "stratified", "nested", "validation")
 # A 5-point clinical grading rubric: so many words behind the number may name the scale.
 _NEAR = 4
+# From here on a number hyphenated to a noun is a size and no setting, but for dimensions and the like.
+_LARGE = 1000
+_NO_SIZES = frozenset(
+    ["bit", "bits", "dim", "dimensional", "dimension", "way", "shot", "layer", "head", "class", "hot", "scale", "level",
+     "range", "based", "plus", "pixel", "point", "year", "grit", "series", "style", "like", "length", "wide", "deep",
+     "core", "thread", "tuning"]
+)  # fmt: skip
 _COMPARED = ("faster", "smaller", "fewer", "less", "more", "lower", "higher", "point")
 
 
@@ -36,7 +43,16 @@ def _describes(sentence: Sentence, value: Value) -> bool:
     """Return whether what is hyphenated to a value makes it a modifier: 4-bit, but not 2x-faster."""
     if value.shape == "percent" and before(sentence, value) in ("of", "by"):
         return False  # a gain of 4.8%-through
+    if value.shape == "bare" and sizes(sentence, value):
+        return False
     return value.shape in ("bare", "unit", "percent") and not after(sentence, value)[1:].startswith(_COMPARED)
+
+
+def sizes(sentence: Sentence, value: Value) -> bool:
+    """Return whether a large number says how much there is of what is hyphenated to it: a 10M-pair training set."""
+    head = after(sentence, value)[1:].partition("-")[0]
+    large = value.scaled or value.low >= _LARGE
+    return large and len(head) > 2 and head.isalpha() and head not in _NO_SIZES  # noqa: PLR2004 - a word
 
 
 def freedom(sentence: Sentence, value: Value) -> str | None:

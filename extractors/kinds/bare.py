@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from extractors.decoys.set_up import sizes
 from extractors.draft import Draft
 from extractors.groups import VALUES
 from extractors.kinds import change
@@ -37,6 +38,8 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a number without unit, or why there is none; ``direct`` is the metric right behind it."""
     if here.value.word:
         return number_word(here)
+    if here.following == "_":
+        return _sized(here)
     if is_deviation(here):
         return "uncertainty"
     if direct is not None and here.following == "m" and direct.entry is None and here.value.low == 0:
@@ -71,6 +74,14 @@ def _of_known(here: Here) -> Draft | None:
     if found.entry is None or is_resource(found) or is_plural(here.fold(here.item - 2)) or found.text == "number":
         return None  # the masses of 20 clusters
     return Draft(here.value, here.qualified, here.item, own_kind(here.value, found), "metric_of", metric=found)
+
+
+def _sized(here: Here) -> Draft | str:
+    """Return the count in "a 10M-pair training set": the noun that is hyphenated to a large number."""
+    if not sizes(here.sentence, here.value):
+        return "set-up"
+    noun = here.sentence.words[here.value.stop].text[1:].partition("-")[0]
+    return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=MetricFound(noun, noun))
 
 
 def _moved_between(here: Here) -> Draft | None:

@@ -130,6 +130,8 @@ def _verb_behind(here: Here, start: int, plural: int) -> bool:
 def _is_attribute(here: Here, at: int) -> bool:
     """Return whether a word that is a verb elsewhere, or a small number, stands before a noun: review questions, 3D."""
     letters = here.letters
+    if letters[at] in "ΒΥ" and letters[at + 1 : at + 2] == "_":
+        return True  # three 10K-document corpora
     if letters[at] in "ΒΥ":
         return here.items.values[at][0].low < _SMALL and letters[at + 1 : at + 2] in ("K", "G", "Y", "D")
     if letters[at] == "n":

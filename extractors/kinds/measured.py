@@ -103,6 +103,8 @@ def _metric(here: Here) -> MetricFound | None:
         return symbol
     if here.arrived is not None:
         return here.arrived
+    if here.sentence.letters[value.stop - 1] == "_":  # a 14-hour dataset
+        return as_written(here, *phrase_after(here.items, here.item + 1))
     direct = here.right()
     beside = here.following in "mfIi" or (direct is not None and here.item < direct.at <= here.item + _BESIDE)
     if direct is not None and here.following and beside:

@@ -11,10 +11,13 @@ from extractors.kinds.here import Here, near_metric
 from extractors.kinds.unread import noun_behind
 from extractors.plurals import SPECIALISTS, is_plural, singular
 from extractors.quality import own_kind
+from extractors.roles.phrase import phrase_after
 
 _LARGE = 12
 _CONTEXT = 4
 # Ideas, but for what systems run on: "across seven scheduling problems".
+# What is done, whatever it is done through: "we validate it through three case studies".
+_DONE = frozenset(["study", "experiment", "trial", "evaluation", "survey"])
 _EVALUATED_ON = frozenset(["problem"])
 # What stands before things that were used: on, across, for, with, in, to, at, under, than, a bracket, nothing.
 _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
@@ -40,9 +43,12 @@ def number_word(here: Here) -> Draft | str:
 
 def _nothing(here: Here) -> Draft | None:
     """Return the score in "a zero success rate", "zero quality variance": a metric in the singular that is nothing."""
-    if here.value.low != 0 or here.following != "m" or here.letters[here.item + 2 : here.item + 3] in ("K", "_"):
+    if here.value.low != 0:
         return None
-    found = here.metric_at(here.item + 1)
+    _, stop = phrase_after(here.items, here.item + 1)
+    if here.letters[stop - 1] != "m" or here.letters[stop : stop + 1] == "_":
+        return None
+    found = here.metric_at(stop - 1)
     if is_plural(found.text.split()[-1].casefold()):
         return None
     kind = own_kind(here.value, found)
@@ -82,7 +88,7 @@ def _is_idea(here: Here, head: str, compound: str) -> bool:
         # talk between two people, if two people meet, how do two people differ
         return here.value.low == 2 and (here.preceding in ("|", "l") or here.word(here.item - 1) == "between")  # noqa: PLR2004 - ideas
     before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
-    if any(fold.startswith(words.making) for fold in before[-2:]):
+    if head not in _DONE and any(fold.startswith(words.making) for fold in before[-2:]):
         return True
     evaluated = any(fold.startswith(words.evaluating) for fold in before)
     used = evaluated or here.preceding in _USED_WITH or _goes_on(here)

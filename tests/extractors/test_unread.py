@@ -126,3 +126,36 @@ def test_number_words_count_what_was_evaluated_and_say_parts(text: str, row: Row
 )
 def test_number_words_that_count_ideas_are_no_claims(text: str) -> None:
     assert rows(text) == []
+
+
+SIZES = [
+    # large numbers and times of recordings that are hyphenated to a noun, and movement that a noun of rise states
+    ("We use a 10M-pair training set.", ("10M", "quantity", "pair")),
+    ("It is a 12,000-claim collection.", ("12,000", "quantity", "claim")),
+    ("A 14-hour dataset was collected.", ("14-hour", "quantity", "dataset")),
+    ("We trained a 139k-vocabulary tokenizer.", ("139k", "quantity", "vocabulary")),
+    ("It has a 1,024-token window.", ("1,024", "quantity", "tokens")),
+    ("A rise in MOS from 3.62 to 4.05 is seen.", ("4.05", "score", "MOS")),
+    ("The redshifts extend from 0.3 to 1.9.", ("0.3 to 1.9", "quantity", "redshift")),
+    ("We validate it through three case studies.", ("three", "quantity", "case studies")),
+    ("It works on three 10K-document corpora.", ("three", "quantity", "10K-document corpora")),
+]
+
+
+@pytest.mark.parametrize(("text", "row"), SIZES)
+def test_large_numbers_before_a_hyphen_are_sizes(text: str, row: Row) -> None:
+    assert row in rows(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It has 1024-dimensional keys.",
+        "It uses a 2048-bit code.",
+        "The 10-K filings are public.",
+        "A 30-day readmission is coded.",
+        "We train a 4-layer net.",
+    ],
+)
+def test_settings_before_a_hyphen_are_no_sizes(text: str) -> None:
+    assert rows(text) == []
