@@ -145,7 +145,8 @@ _ADJECTIVES = frozenset(
 _BASES: dict[str, Basis] = {"relative": "relative", "relatively": "relative", "absolute": "absolute"}
 _AVERAGES = frozenset(["average", "mean"])
 # All that the word before a value may be for it to qualify the value, adverbs and the like aside.
-_QUALIFYING = frozenset([*_SIGNS, "=", *_BY_LAST, *_ARTICLES, *_BASES, *_ADJECTIVES])
+_UP_DOWN = frozenset("↑↓")
+_QUALIFYING = frozenset([*_SIGNS, *_UP_DOWN, "=", *_BY_LAST, *_ARTICLES, *_BASES, *_ADJECTIVES])
 _MOST_STEPS = 6
 _ARROWS = frozenset(["-", "–", "="])
 
@@ -234,6 +235,9 @@ def _reads_sign(sentence: Sentence, before: _Before) -> bool:
     if text == "=" and ahead in ("<", ">"):
         before.comparator = "<=" if ahead == "<" else ">="
         before.first = first - 2
+        return True
+    if text in _UP_DOWN:
+        before.first = first - 1  # ↑ 4.1%
         return True
     sign = _SIGNS.get(text)
     if sign is None or (text == ">" and ahead in _ARROWS):  # an arrow: "3.2% -> 40.4%"

@@ -22,7 +22,7 @@ GOING = frozenset(
 _MOVING = frozenset(
     """
     bring brings bringing brought drive drives driving drove driven take takes taking took push pushes pushing pushed
-    pull pulls pulling pulled get gets getting got force forces forcing forced
+    pull pulls pulling pulled get gets getting got force forces forcing forced send sends sending sent
     """.split()  # noqa: SIM905 - a list of words
 )
 # Verbs that take away of a cost.
@@ -75,7 +75,9 @@ def _moves(words: Sequence[Word], letters: str, at: int) -> bool:
         return False
     before = words[at - 1].fold
     if letters[behind] == "T":  # "up to" is a comparator, but behind a verb of going
-        return before in GOING or (words[at].fold == "down" and _has_mover(words, letters, at))
+        if before in GOING or letters[at - 1] == _BE:
+            return before in GOING or words[at].fold == "down"  # is down to 2.7 ms
+        return (words[at].fold == "down" or before == "back") and _has_mover(words, letters, at)
     if before in GOING or letters[at - 1] == _BE or letters[at - 1] == ",":
         return True
     return _has_mover(words, letters, at)

@@ -116,7 +116,10 @@ _MARKUP = regex.compile(
                    (?: \[ [^\]]{0,80} \] ){0,2} \{ [^{}]{0,300} \} )
   | (?P<money>     \\\$ (?= [0-9.] ) (?! [^$]{1,60} \\\$ (?! [0-9] ) ) )
   | (?P<percent>   \\{1,2} \s? % )
-  | (?P<thousands> \{,\} | ,\\! (?= [0-9]{3} ) )
+  | (?P<thousands> \{,\} | ,\\! (?= [0-9]{3} )
+                 | (?<= (?<! [0-9.,_^~A-Za-z] ) [0-9]{1,3} | \\[,;:] [0-9]{3} ) (?: \\[,;:] | ~ )
+                   (?= [0-9]{3} (?! [0-9.] ) ) )
+  | (?P<below>     [_^] (?= \s? \{? \s? \\pm ) )
   | (?P<solar>     _ (?<= [MLR] _ | [MLR] \s _ ) \s? \{? \s? \\ (?: odot | sun | Sun | oplus ) (?![A-Za-z]) \s? \}? )
   | (?P<degree>    \^ \s? \{? \\circ (?![A-Za-z]) \}? )
   | (?P<command>   \\ (?: textbackslash \s+ )?+ (?P<name> [A-Za-z]+ ) \*? (?: \s*\{\} )? )
@@ -253,11 +256,12 @@ _REPLACEMENTS: dict[str, Callable[[regex.Match[str]], str]] = {
     "reference": lambda match: REFERENCE * len(match.group()),
     "money": _at_end("$"),
     "percent": _at_end("%"),
-    "thousands": _at_end(",,,"),
+    "thousands": lambda match: "," * len(match.group()),
     "degree": _at_end("°"),
     "solar": lambda match: ("⊕" if "oplus" in match.group() else "☉").rjust(len(match.group())),
     "command": _command,
     "name": _command,
+    "below": _blanks,  # 91.2_{\pm 0.3}
     "spacing": _blanks,
     "accent": lambda match: " " + match.group()[1:],  # an escaped sign: \& \_ \# \{
     "entity": lambda match: _ENTITIES.get(match["named"], " ").rjust(len(match.group())),

@@ -73,15 +73,25 @@ _RANGING = frozenset(
         "lies",
     ]
 )
+# Verbs that say how far something goes where "from" is right behind them: redshifts extend from 0.3 to 1.9.
+_EXTENDING = frozenset(
+    ["extend", "extends", "extending", "extended", "stretch", "stretches", "stretching", "stretched"]
+)
 _CHANGE_NOUNS = frozenset(
     ["improvement", "improvements", "gain", "gains", "reduction", "reductions", "speedup", "speedups", "savings"]
 )
-_NOUN_OR_VERB = frozenset(["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut"])
+_NOUN_OR_VERB = frozenset(
+    ["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut", "jump", "fall", "climb"]
+)
+# Nouns of one movement, "from A to B" behind what moves; "improvements of accuracy from 2 to 20%" are a range.
+_ONE_MOVE = _NOUN_OR_VERB | frozenset(["improvement", "reduction", "gain", "shift", "change", "degradation"])
+_MOVED_NOUN = frozenset("KGYmµDegJ-fð")
 _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
 _POSSESSED = 6
+_LONGEST_MOVED = 8
 _REACH_FROM = 12
 _REACH_ORIGIN = 8
 _LONGEST_UNIT = 2
@@ -238,7 +248,21 @@ def _descends(sentence: Sentence, value: Value) -> bool:
         return True
     if value.shape == "percent" and sentence.letter(value.first - 1) == "(":
         return _moves(sentence, value.first)
-    return (value.shape == "percent" or value.decimal) and _is_named_in_gains(sentence, value.first)
+    if not (value.shape == "percent" or value.decimal):
+        return False
+    return _is_named_in_gains(sentence, value.first) or _is_one_move(sentence, value)
+
+
+def _is_one_move(sentence: Sentence, value: Value) -> bool:
+    """Return whether "from A to B" says between what one noun moves: "a rise in MOS from 3.62 to 4.05"."""
+    at = value.first - 2
+    if sentence.letter(at + 1) != "M":
+        return False
+    while at > 0 and value.first - at <= _LONGEST_MOVED and sentence.letters[at] in _MOVED_NOUN:
+        at -= 1
+    if at < 1 or sentence.letters[at] != "I" or sentence.letters[at - 2 : at - 1] not in ("e", "g", "J", "K"):
+        return False
+    return sentence.words[at - 1].fold in (_NOUN_OR_VERB if value.shape == "percent" else _ONE_MOVE)
 
 
 def _is_named_in_gains(sentence: Sentence, first: int) -> bool:
@@ -293,13 +317,18 @@ def _ranges(sentence: Sentence, first: int) -> bool:
     at = first - 1
     while at > 0 and sentence.letters[at] in "~1gM":
         at -= 1
-    return at >= 0 and sentence.words[at].fold in _RANGING
+    if at < 0:
+        return False
+    fold = sentence.words[at].fold
+    return fold in _RANGING or (fold in _EXTENDING and sentence.letter(at - 1) != "i")  # is extended from 4k to 32k
 
 
 def _moves(sentence: Sentence, first: int) -> bool:
     """Return whether something before a from–to pair says that a figure moves, and nothing that it ranges."""
     if first > 1 and sentence.words[first - 2].fold in _NOUN_OR_VERB:
         return True
+    if _ranges(sentence, first):
+        return False
     for at in range(first - 1, max(-1, first - 1 - _REACH_BACK), -1):
         word = sentence.words[at].fold
         if word in SAVING or _says_range(sentence, at, first):
@@ -347,7 +376,7 @@ def _is_from_to(sentence: Sentence, origin: Value, value: Value, between: Sequen
 
     Values in ``between`` say whose A is: "from 34% for 1B models to 14%".
     """
-    if not between and sentence.words[value.first - 1].fold == "now" and _is_then_and_now(sentence, origin, value):
+    if not between and sentence.letters[value.first - 1] in _NOW and _is_then_and_now(sentence, origin, value):
         return True
     if (
         value.first - origin.stop > _REACH_FROM
@@ -377,11 +406,14 @@ _ASIDE = re.compile(r"\([^()]*\)")
 
 
 def _is_then_and_now(sentence: Sentence, origin: Value, value: Value) -> bool:
-    """Return whether two values are "formerly A, is now B"."""
-    then, now = sentence.fold(origin.first - 1), sentence.fold(value.first - 1)
-    return (
-        then in _BEFORE and now == "now" and value.first - origin.stop <= _REACH_ORIGIN and _comparable(origin, value)
-    )
+    """Return whether two values are "formerly A, is now B", "used to average A, are down to B"."""
+    if value.first - origin.stop > _REACH_ORIGIN or not _comparable(origin, value):
+        return False
+    used = sentence.fold(origin.first - 3) == "used" and sentence.fold(origin.first - 2) == "to"
+    if sentence.fold(origin.first - 1) not in _BEFORE and not used:
+        return False
+    at = value.first - 1
+    return sentence.fold(at) == "now" or (sentence.letter(at) == "T" and sentence.fold(at - 1) in _ARRIVING)
 
 
 def _comparable(one: Value, other: Value) -> bool:
@@ -396,10 +428,15 @@ def _counts_more(sentence: Sentence, value: Value, other: Value) -> bool:
         return False
     if value.shape != "bare":
         return True
+    if sentence.fold(value.stop) in _HELD and other.first - value.stop <= _LONGEST_UNIT:
+        return False  # 12 vs. 40 iterations
     fold = sentence.words[behind].fold if behind < len(sentence.words) else ""
     return fold.endswith("s") and not fold.endswith("ss") and sentence.letters[behind] in "KGY"
 
 
+# Letters of "now" and "to" before where a figure is now, and what stands before "to": down, is reduced to.
+_NOW = frozenset("TK")
+_ARRIVING = frozenset(["down", "up", "reduced", "cut", "lowered", "raised", "increased", "improved", "fell", "rose"])
 # Adverbs before what a figure was before: "1.1% (previously 4.6%)".
 _BEFORE = frozenset(["previously", "formerly", "originally", "initially", "earlier", "before"])
 

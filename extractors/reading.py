@@ -15,8 +15,11 @@ from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
 from extractors.kinds.here import Here, near_metric
 from extractors.kinds.measured import measured
+from extractors.kinds.right import right_of_the_time
+from extractors.kinds.rival import of_pair
 from extractors.kinds.share import share
 from extractors.kinds.statistic import statistic
+from extractors.kinds.subject import subject_change
 from extractors.numerals import Value
 from extractors.pairs import Paired
 from extractors.phrases import Phrases, Reading
@@ -38,6 +41,8 @@ _NOUN_ENDS = (
 _VERBS_TOO = ("drop", "drops", "increase", "increases", "decrease", "decreases", "rise", "decline", "declines")
 _BRACKETS = frozenset(["noun_in_brackets", "noun_of_in_brackets", "value_change_in_another_way"])
 _OWN_VALUE = 5
+# Letters before a figure that its subject may be a change: verbs, prepositions, nouns before "exceeding".
+_MAY_LINK = frozenset("irhK8oXTsMPJNAjmYGDp")
 _ACTS = frozenset(["verb_value", "verb_object_value"])
 _PLACES = frozenset(["above", "below", "under", "beneath", "beyond"])
 _BEHIND_OF_CLOSED = (",", ".", ";", ")")
@@ -99,7 +104,7 @@ def _draft(here: Here) -> Draft | str:
         return count.count(here) or "no rule"  # 27B is a size or a part of a name
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
-    found = statistic(here) or _beside_or_listed(here, best)
+    found = statistic(here) or amount(here, best) or _of_its_own(here) or _beside_or_listed(here, best)
     if found is not None:
         return found
     if here.value.shape == "times":
@@ -111,10 +116,18 @@ def _draft(here: Here) -> Draft | str:
     return _by_rule(here, best)
 
 
+def _of_its_own(here: Here) -> Draft | None:
+    """Return the claim of "within 0.2% of X's accuracy", "right 97% of the time", whatever a phrase says of it."""
+    return change.within(here) or right_of_the_time(here) if here.following == "f" else None
+
+
 def _beside_or_listed(here: Here, best: Reading | None) -> Draft | None:
     """Return the claim of a value that no phrase decides, by the baseline right behind it or by its list."""
     if best is not None and best.rule.name != "by_value":
         return None
+    moved = subject_change(here) if best is None and here.preceding in _MAY_LINK else None
+    if moved is not None:
+        return moved
     in_list = listed.listed(here)
     if in_list is not None and (in_list.kind in ("change", "ratio") or _is_rival(here)):
         return in_list
@@ -197,6 +210,8 @@ def _suits(here: Here, reading: Reading) -> bool:
     """Return whether a rule may speak of this value: of one in brackets, or of a bare number, not any."""
     if reading.rule.name in _BRACKETS:
         return _is_noun_beside_bracket(here, reading)
+    if reading.rule.name == "noun_ranging" and here.word(reading.cue_at or 0).startswith("extend"):
+        return False  # energies extend from 2 to 10 keV
     return here.value.shape != "bare" or reading.rule.kind != "change" or _is_bare_change(here, reading)
 
 
@@ -248,12 +263,22 @@ def _target(here: Here, reading: Reading) -> Draft | str:
             return counted
     if value.scaled and value.shape == "bare" and found is not None and found.name in _PARAMETERS:
         return count.model_size(here)
+    if found is None and value.movement and value.shape == "unit":
+        found = here.left()
+    return _arrived(here, reading, found)
+
+
+def _arrived(here: Here, reading: Reading, found: MetricFound | None) -> Draft:
+    """Return the claim of where a metric arrives."""
+    value = here.value
     kind = own_kind(value, found)
     if (found is None or found.text.isupper()) and value.movement and value.shape in ("percent", "bare"):
         kind = "score"
     last = next((one for one in reversed(here.before) if one.kind != "quantity"), None)
     if found is None and last is not None and last.kind in ("score", "share"):
         kind, found = last.kind, last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
+    if last is not None and last.rule == "of_the_time" and value.shape == last.value.shape:
+        kind, found = last.kind, last.metric  # right 78% of the time, rising to 85%
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)
     if value.movement and value.from_value not in (None, value.low):
@@ -284,12 +309,12 @@ def _object_or_last(here: Here, reading: Reading) -> MetricFound | None:
 def _by_neighbours(here: Here, left: Reading | None) -> Draft | str:
     """Return the claim of a value that no phrase decides: by the metric or the noun beside it."""
     shape = here.value.shape
-    taken = amount(here)
-    if taken is not None:
-        return taken
     if shape == "points":
         return change.points(here)
-    if here.value.sign is not None and shape in ("percent", "bare"):
+    paired = of_pair(here) if here.value.from_value is not None else None
+    if paired is not None:
+        return paired
+    if shape in ("percent", "bare") and change.is_signed(here):
         found = change.signed(here)
         if found is not None:
             return found

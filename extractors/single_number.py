@@ -39,8 +39,7 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
         return read_words(sentence, tile)
     text = sentence.words[tile].text
     if text in VULGAR_FRACTIONS:
-        number = number_of(text)
-        return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
+        return _vulgar(sentence, tile)
     part = _part(sentence, tile)
     if part is not None:
         return part
@@ -65,6 +64,14 @@ def _part(sentence: Sentence, tile: int) -> Value | None:
     if sentence.words[tile].text in _FEW and sentence.fold(tile + 1) == "in":
         return _so_many_in(sentence, tile)
     return None
+
+
+def _vulgar(sentence: Sentence, tile: int) -> Value:
+    """Return the number of a sign such as ½; it is a fraction in "⅓ of its memory"."""
+    number = number_of(sentence.words[tile].text)
+    if sentence.fold(tile + 1) == "of" and sentence.letter(tile - 1) != NUMBER:
+        return Value(tile, tile + 1, number, number, "fraction", "fraction")
+    return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
 
 
 def _quotient(sentence: Sentence, tile: int) -> Value | None:

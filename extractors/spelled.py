@@ -111,7 +111,8 @@ def _cardinal(sentence: Sentence, tile: int) -> Value | None:
             return magnitude
     value = with_unit(sentence, _value(tile, stop, number, scaled=scaled))
     is_word_one = stop == tile + 1 and sentence.words[tile].fold == "one"
-    return None if is_word_one and not _counts_one(sentence, stop) else value
+    between = is_word_one and sentence.fold(tile - 1) == "between" and sentence.fold(stop) == "and"
+    return None if is_word_one and not (between or _counts_one(sentence, stop)) else value
 
 
 def _counts_one(sentence: Sentence, stop: int) -> bool:

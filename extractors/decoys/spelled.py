@@ -22,6 +22,9 @@ _LONGEST_NOUN = 7
 _IN_NOUN = frozenset("KGYmDJðHLgµ-&b8s_")
 _BEFORE_PART = frozenset(["only", "just", "about", "roughly", "nearly", "almost", "over", "than", "approximately"])
 _PREDICATES = frozenset("rhiludo8s.,")
+# Letters and words of "more than", "about", "at least" before a fraction.
+_BOUNDS = frozenset("HLtO~1geJ")
+_EXTREMES = frozenset(["least", "most", "at"])
 
 
 def number_word(sentence: Sentence, value: Value) -> str | None:
@@ -95,11 +98,19 @@ def _shrinks(sentence: Sentence, value: Value) -> bool:
     return not goes_on and any(cue in clause for cue in "ud")
 
 
+def _before_bounds(sentence: Sentence, value: Value) -> int:
+    """Return the tile before a value and what bounds it: the "by" of "by more than a quarter"."""
+    at = value.first - 1
+    while sentence.letter(at) in _BOUNDS or sentence.fold(at) in _EXTREMES:
+        at -= 1
+    return at
+
+
 def _fraction(sentence: Sentence, value: Value) -> str | None:
     """Return why a half or a third is no part of a whole that is named."""
     if sentence.words[value.first].fold == "one" and sentence.fold(value.first + 1) == "in":
         return None  # one in ten calls
-    if before(sentence, value) in _SHRUNK_BY and _shrinks(sentence, value):
+    if sentence.fold(_before_bounds(sentence, value)) in _SHRUNK_BY and _shrinks(sentence, value):
         return None  # cut in half, fell by a third
     if before(sentence, value) in _BEFORE_PART and letter(sentence, value.stop) in _PREDICATES:
         return None  # only half exhibit changes

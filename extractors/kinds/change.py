@@ -265,6 +265,7 @@ _NO_POINTS = ("time", "data", "price", "end")
 _DIFFERENCES = frozenset(["change", "difference", "shift", "variation", "swing", "delta"])
 _UP_BESIDE = frozenset(["above", "over"])
 _DOWN_BESIDE = frozenset(["below", "beneath"])
+_STATED_BEFORE = frozenset(",ir;&")
 
 
 def beside_baseline(here: Here) -> Draft | None:
@@ -278,7 +279,7 @@ def beside_baseline(here: Here) -> Draft | None:
         return None
     if here.following == "O" and here.preceding in ("f", "=", ":"):
         return None  # a precision of 46.9% over ten runs of the baseline
-    beside = baselines.beside(here.sentence, here.items, here.item)
+    beside = baselines.beside(here.sentence, here.items, here.item) or _beside_said(here)
     if beside is None:
         return None
     word, baseline = beside
@@ -294,6 +295,29 @@ def beside_baseline(here: Here) -> Draft | None:
     else:
         draft.direction = of_cue("b" if word == "ahead" else "z", found)
     return draft
+
+
+def _beside_said(here: Here) -> tuple[str, None] | None:
+    """Return the word in ", 3.8 below the 1-step baseline", ", 2.1 above": of a baseline that has no name here."""
+    word = here.word(here.item + 1)
+    if word not in _UP_BESIDE and word not in _DOWN_BESIDE and word != "behind":
+        return None
+    goes_on = here.letters[here.item + 2 : here.item + 3] in ("e", "", ".", ",", ";", ")")
+    stated = here.preceding in _STATED_BEFORE or here.value.shape == "points"
+    return (word, None) if goes_on and stated and word != "over" else None
+
+
+def within(here: Here) -> Draft | None:
+    """Return the change in "within 0.05 of full attention", "within 0.2% of X's accuracy"; None for times."""
+    value, qualifier = here.value, here.qualified.qualifier
+    if here.following != "f" or qualifier is None or here.sentence.words[qualifier[0]].fold != "within":
+        return None
+    if value.shape not in _BESIDE_SHAPES or value.word or (value.shape == "unit" and value.unit != "dB"):
+        return None
+    if value.shape == "bare" and not value.decimal:
+        return None
+    found = here.right() or here.left()
+    return Draft(value, here.qualified, here.item, "change", "within", metric=found, basis=here.qualified.basis)
 
 
 def metric_points(here: Here, left: Reading | None) -> Draft | None:
@@ -341,8 +365,21 @@ def signed(here: Here) -> Draft | None:
         if found is None and value.shape == "bare" and not any(letter in "rbuoH" for letter in clause):
             return None
     draft = Draft(value, here.qualified, here.item, "change", "signed", metric=found, basis=here.qualified.basis)
-    draft.direction = "increase" if value.sign == "+" else "decrease"
+    draft.direction = "increase" if value.sign == "+" or (value.sign is None and value.arrow == "up") else "decrease"
     return draft
+
+
+# Letters before an arrow that is no sign of a metric: by ↑4.1%, (↑2.1), not "FID ↓ 2.3".
+_BEFORE_ARROW = frozenset("y(&,[/bud;")
+
+
+def is_signed(here: Here) -> bool:
+    """Return whether a sign or an arrow stands before a value and says that it is a difference."""
+    if here.value.sign is not None:
+        return True
+    if here.value.arrow is None or here.sentence.letters[here.value.first - 1] not in "↑↓":
+        return False
+    return here.preceding in _BEFORE_ARROW
 
 
 def _of_difference(here: Here) -> MetricFound | None:

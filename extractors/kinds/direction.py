@@ -18,7 +18,7 @@ def direction_of(reading: Reading | None, metric: MetricFound | None, value: Val
     """Return the direction that a rule's cue gives, with the metric's better way where it says better or worse."""
     if value.sign is not None and (reading is None or reading.rule.direction is None):
         return "increase" if value.sign == "+" else "decrease"
-    if value.arrow is not None and reading is None:
+    if value.arrow is not None and (reading is None or reading.rule.direction is None):
         return "increase" if value.arrow == "up" else "decrease"
     if reading is None or reading.rule.direction is None:
         return None

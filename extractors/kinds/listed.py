@@ -14,7 +14,7 @@ from extractors.kinds.dimension import ADJECTIVES
 from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, equated, near_metric
 from extractors.numerals import Value
-from extractors.quality import own_kind
+from extractors.quality import is_quality, own_kind
 from extractors.roles.metric import MetricFound, acronym_at
 from extractors.roles.phrase import phrase_before
 from extractors.roles.vocabulary import vocabulary
@@ -68,13 +68,28 @@ def listed(here: Here) -> Draft | None:
     draft = Draft(here.value, qualified, here.item, previous.kind, previous.rule, direction=previous.direction)
     own = _adjective(here) or _own_metric(here, previous)
     draft.metric = own or previous.metric
-    if own is not None and previous.kind in _OWN_KINDS and own.entry is not None:
-        draft.kind = own_kind(here.value, own)
-    if here.value.sign is not None and previous.value.sign not in (None, here.value.sign):
-        draft.direction = "increase" if here.value.sign == "+" else "decrease"
+    if own is not None and own.entry is not None:
+        _has_its_own(draft, own, previous)
+    _goes_its_way(draft, here.value, previous.value)
     draft.basis = basis(here, draft.kind) or previous.basis
     draft.listed = True
     return draft
+
+
+def _has_its_own(draft: Draft, own: MetricFound, previous: Draft) -> None:
+    """Set the kind of a claim that has another metric than the list that it stands in."""
+    if previous.kind in _OWN_KINDS:
+        draft.kind = own_kind(draft.value, own)
+    elif previous.kind == "share" and is_quality(own):
+        draft.kind, draft.rule = own_kind(draft.value, own), "metric_left"  # (96.9%), with a Dice of 91.3%
+
+
+def _goes_its_way(draft: Draft, value: Value, previous: Value) -> None:
+    """Set the direction of a claim whose sign or arrow is another than that of the claim before."""
+    if value.sign is not None and previous.sign not in (None, value.sign):
+        draft.direction = "increase" if value.sign == "+" else "decrease"
+    elif value.arrow is not None and previous.arrow not in (None, value.arrow):
+        draft.direction = "increase" if value.arrow == "up" else "decrease"
 
 
 def _is_apart(here: Here, previous: Value) -> bool:

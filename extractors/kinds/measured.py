@@ -53,7 +53,7 @@ def measured(here: Here) -> Draft:
         lost = change.loss(here, draft.metric)
         if lost is not None:
             return lost
-    if draft.metric is not None and (here.value.unit == "dB" or _is_error(draft.metric)):
+    if draft.metric is not None and (here.value.unit == "dB" or _is_error(draft.metric, here.value.dimension)):
         draft.kind = "score"
     if here.value.unit == "sigma":
         draft.kind = "statistic"
@@ -87,8 +87,13 @@ def _compared_in(here: Here) -> MetricFound | None:
     return here.phrase(first, stop) if named else None
 
 
-def _is_error(found: MetricFound) -> bool:
-    """Return whether a metric says how far a prediction is off, in whatever unit: MAE, RMSE, localisation error."""
+def _is_error(found: MetricFound, dimension: str | None) -> bool:
+    """Return whether a metric says how far a prediction is off, in whatever unit: MAE, RMSE, localisation error.
+
+    What lasts is none: a length of stay of 5 days.
+    """
+    if dimension == "time" and not ("error" in found.name.casefold() or found.name.isupper()):
+        return False
     return found.entry is not None and found.entry.higher_is_better is False and not is_resource(found)
 
 

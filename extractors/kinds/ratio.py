@@ -15,12 +15,23 @@ from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
+from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
 _NEAR_BEFORE = 12
 _FAR_AHEAD = 8
 _HALF = 0.5
 _MOVED = Rule("moved_by_fraction", "{change}! {by} {fraction}", kind="change", direction="cue")
+_OWNED = frozenset(["area", "size", "power", "volume", "weight", "capacity", "length", "data", "budget"])
+_RIVALS = frozenset(
+    ["predecessor", "predecessors", "competitor", "competitors", "rival", "rivals", "teacher", "original"]
+)
+_USED = frozenset(["used", "needed", "required", "consumed", "taken", "occupied"])
+_WHOSE = frozenset(["its", "their", "the", "that"])
+_ENDS = frozenset(["", ".", ",", ";", ")", "&", "|"])
+_SPENDING = frozenset("sWAIP")
+_COMPARES = frozenset("toqvcBZHLFS")
+_LONGEST_OWNER = 8
 _PASSED_AHEAD = frozenset("KGYJgsΧ&/,")
 
 
@@ -220,6 +231,31 @@ def _cue_of_half(here: Here) -> int | None:
     return at if at >= 0 and here.preceding == "I" and here.value.low == _HALF else None
 
 
+def _is_owned(here: Here, stop: int) -> bool:
+    """Return whether whose a cost is stands behind it: "of X", "of the old model", "that X uses", "required by X"."""
+    letters = here.letters
+    if letters[stop : stop + 1] == "f":
+        owner = phrase_after(here.items, stop + 1)
+        named = letters[stop + 1 : stop + 3].lstrip("e")[:1] in ("Y", "G")
+        head = here.fold(owner[1] - 1) if owner[0] < owner[1] else ""
+        return named or head in _RIVALS or head in vocabulary().systems
+    if letters[stop : stop + 1] == "j":
+        return "s" in letters[stop + 1 : stop + _LONGEST_OWNER]
+    return here.word(stop) in _USED and letters[stop + 1 : stop + 2] == "y"
+
+
+def _is_held(here: Here, stop: int) -> bool:
+    """Return whether a cost that ends its clause is held against a system that the sentence compares with.
+
+    "It is 6× faster than an A100 and takes up a tenth of its area"; not: "drained a tenth of its battery".
+    """
+    if here.letters[stop : stop + 1] not in _ENDS or here.word(here.item + 2) not in _WHOSE:
+        return False
+    spends = here.preceding in _SPENDING and (here.preceding != "P" or here.word(here.item - 1) == "up")
+    compares = any(one.kind in ("change", "ratio") for one in here.before)
+    return spends and (compares or not _COMPARES.isdisjoint(here.letters[: here.item]))
+
+
 def _of_another(here: Here, first: int, found: MetricFound) -> bool:
     """Return whether a fraction is held against another system: "half the memory of X", "half the cost"."""
     following = here.following
@@ -229,7 +265,9 @@ def _of_another(here: Here, first: int, found: MetricFound) -> bool:
     if following == "f" and is_resource(found):
         if here.preceding == "A":
             return True  # matches X at a third of the cost
-        named = here.letters[stop : stop + 1] == "f" and here.letters[stop + 1 : stop + 3].lstrip("e")[:1] in ("Y", "G")
-        return named or "'" in here.letters[first:stop]  # a third of the memory of X, a third of X's memory
+        if "'" in here.letters[first:stop] or _is_owned(here, stop):
+            return True  # a third of X's memory, of the memory of X, of the memory that X uses
+    if following == "f" and (is_resource(found) or found.text.split()[-1].casefold() in _OWNED):
+        return _is_held(here, stop)
     compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"
     return compared or (following == "e" and found.entry is not None and is_resource(found))

@@ -103,6 +103,7 @@ def _reached(here: Here) -> Draft | None:
     held = here.value.from_value is not None
     scores = here.preceding == "m" and here.fold(here.item - 1) == "scores"
     scores = scores or (here.preceding == "f" and here.word(here.item - 2) in _PEAKS)
+    scores = scores or (here.value.uncertainty is not None and here.following in ("N", "X"))  # Results: 91.2 ± 0.3 on A
     if not here.value.decimal or not (
         scores or (here.preceding == "r" and (here.following in _BEHIND_REACHED or held))
     ):

@@ -110,7 +110,7 @@ FRACTIONS = [
     ("It keeps 1/2 of the tokens.", [("1/2", "share", None, "tokens")]),
     ("It sees 13/17 of the cases.", [("13", "quantity", None, None)]),
     ("Errors fall by a factor of two.", [("two", "ratio", "decrease", "errors")]),
-    ("It saves from 12% to 40% of the time.", [("12% to 40%", "share", "decrease", "time")]),
+    ("It saves from 12% to 40% of the time.", [("12% to 40%", "change", "decrease", "time")]),
 ]
 
 

@@ -68,7 +68,7 @@ SINGLE = [
     ("3 km s-1 of it", "3 km s-1", 3, "km/s"),
     ("−50.3 dB of it", "−50.3 dB", -50.3, "dB"),
     ("t(553) = − 4.46", "− 4.46", -4.46, None),
-    ("½ of it", "½", 0.5, None),
+    ("½ of it", "½", 0.5, "fraction"),
     ("2e-4 of it", "2e-4", 2e-4, None),
     ("40+ rows", "40+", 40, None),
     ("300+ hours", "300+ hours", 300, "hour"),
