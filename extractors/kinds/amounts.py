@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.groups import VALUES
+from extractors.kinds.dimension import by_dimension
 from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here
 from extractors.movement import SAVING
@@ -237,7 +238,9 @@ def _measure(here: Here, verb: int) -> MetricFound | None:
         return found
     left = here.left(verb)
     fits = left is not None and (here.value.unit == "dB" or here.value.shape != "unit" or is_resource(left))
-    return left if fits else (here.last_metric if here.value.shape != "unit" and _goes_on(here) else None)
+    if fits:
+        return left
+    return by_dimension(here) if here.value.shape == "unit" else here.last_metric if _goes_on(here) else None
 
 
 def _gapped(here: Here) -> Draft | None:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.kinds.counted_noun import past_adjectives
-from extractors.kinds.here import Here, lexicon_metric
+from extractors.kinds.here import Here
 from extractors.movement import SAVING
 from extractors.phrases import Reading
 from extractors.plurals import is_plural
-from extractors.records import Kind
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import phrase_after, phrase_before, quote
 
 _NEAR_VERB = 3
-_SPENDING = ("sav", "spend", "spent", "tak", "took", "us", "consum", "need", "requir", "cut", "reduc", "account")
-_RIGHT = frozenset(["right", "correct", "correctly", "accurate", "accurately"])
 _PRONOUNS = frozenset(["them", "these", "those", "which", "whom"])
 _BEFORE_WHOLE = frozenset("eΒΚwn")
 
 
 def share(here: Here, reading: Reading) -> Draft:
     """Return the share that a rule reads: "3.9% of the parameters", "accounts for 71%"."""
-    if here.letters[here.item + 1 : here.item + 4] == "fem" and here.word(here.item + 3) == "time" and _happens(here):
-        return _often(here, reading)
     span = reading.metric or phrase_after(here.items, here.item + 1)
     metric = here.phrase(*span, counted=True)
     if metric is None and here.following == "f":
@@ -46,35 +41,6 @@ def _subject(here: Here) -> MetricFound | None:
     while verb > 0 and here.letters[verb - 1] == '"':
         verb -= 1
     return here.phrase(*phrase_before(here.items, verb), counted=True)
-
-
-def _happens(here: Here) -> bool:
-    """Return whether "the time" behind a share is how often something happens, and not what is saved or spent."""
-    single = here.items.stop[here.item + 3] - here.items.first[here.item + 3] == 1
-    before = range(max(0, here.item - _NEAR_VERB), here.item)
-    return single and not any(here.word(item).startswith(_SPENDING) for item in before) and here.preceding != "R"
-
-
-def _often(here: Here, reading: Reading) -> Draft:
-    """Return the claim of what happens "22% of the time": being right is a score."""
-    metric = _happening(here)
-    kind: Kind = "score" if metric is not None and metric.name == "accuracy" else "share"
-    return Draft(here.value, here.qualified, here.item, kind, reading.rule.name, metric=metric)
-
-
-def _happening(here: Here) -> MetricFound | None:
-    """Return what happens that often: "is right 97% of the time", "produces wrong claims 22% of the time"."""
-    before = here.item - 1
-    while before > 0 and here.letters[before] in "J~1":
-        before -= 1
-    words = {here.word(item) for item in range(max(0, before - 1), here.item)}
-    if not words.isdisjoint(_RIGHT):
-        return lexicon_metric("accuracy")
-    first, stop = phrase_before(here.items, before + 1)
-    if first >= stop:
-        return None
-    text = quote(here.sentence, here.items, first, stop)
-    return here.phrase(first, stop, counted=True) or MetricFound(text, text)
 
 
 def _counted_before(here: Here) -> MetricFound | None:
