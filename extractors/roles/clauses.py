@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.sentence import Sentence
@@ -9,10 +11,15 @@ from extractors.sentence import Sentence
 VERBS = frozenset("rhisudbzoq8")
 
 
+# On letters reversed, as finding is cheaper than looking at each.
+_BORDER = re.compile("[;|—j&:]")
+
+
 def clause_start(sentence: Sentence, items: Items, at: int) -> int:
     """Return the item where the clause of a value begins."""
-    letters = items.letters
-    for item in range(at - 1, -1, -1):
+    letters, size = items.letters, len(items.letters)
+    for found in _BORDER.finditer(items.reversed, size - at):
+        item = size - 1 - found.start()
         letter = letters[item]
         if letter in ";|—":
             return item + 1

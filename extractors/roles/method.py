@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from extractors.frozen import frozen
 from extractors.items import Items
 from extractors.plurals import is_plural
-from extractors.roles.clauses import FRONTS, VERBS, clause_start, end_of_subject, past_fronted
+from extractors.roles.clauses import FRONTS, clause_start, end_of_subject, past_fronted
 from extractors.roles.naming import (
     SYSTEM_NOUNS,
     Clause,
@@ -231,18 +232,25 @@ _METRIC_HEADS = frozenset(
 )
 
 
+# On letters reversed: a verb, what ends a clause, or a word behind a name and "with", which may be a verb in -ing.
+_VERB_OR_BORDER = re.compile("[;|—jrhisudbzoq8]|K(?=[YGn]+[W,&])")
+
+
+def _is_doing(sentence: Sentence, items: Items, item: int) -> bool:
+    return sentence.words[items.first[item]].fold.endswith("ing")
+
+
 def _before_verb(
     sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]], own: str | None
 ) -> str | None:
     """Return the name right before the verb that a value depends on: "with EfficientNet reaching 92%"."""
-    letters = items.letters
-    for item in range(at - 1, 0, -1):
+    letters, size = items.letters, len(items.letters)
+    for found in _VERB_OR_BORDER.finditer(items.reversed, size - at, size - 1):
+        item = size - 1 - found.start()
         letter = letters[item]
         if letter in ";|—" or (letter == "j" and _begins_clause(sentence, items, item)):
             return None
-        if letter not in VERBS and not (
-            letter == "K" and sentence.words[items.first[item]].fold.endswith("ing") and _is_with(letters, item)
-        ):
+        if letter == "j" or (letter == "K" and not (_is_doing(sentence, items, item) and _is_with(letters, item))):
             continue
         end = item
         while end > 0 and letters[end - 1] in "lJg":
