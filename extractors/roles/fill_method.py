@@ -20,7 +20,7 @@ _OF_SYSTEMS = frozenset(["unit", "count", "money"])
 def fill_method(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim its method; ``at`` is its place among the claims of the sentence."""
     if draft.kind == "statistic":
-        draft.method = _of_bounded(scene, draft, at)
+        draft.method = _of_bounded(scene, draft, at) or _of_agreement(scene, draft)
         return
     if draft.value.unit == "parameter" or draft.rule == "model_size":
         draft.method = besides.apposed(scene.sentence, scene.items, draft.item, scene.taken)
@@ -54,7 +54,20 @@ def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
 def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
     """Return the method of the score whose interval a claim is: "an AUC of 0.93 (95% CI 0.91-0.95)"."""
     before = scene.drafts[at - 1] if at and draft.rule == "interval" else None
-    return before.method if before is not None and before.kind == "score" else None
+    return before.method if before is not None and before.kind in ("score", "statistic") else None
+
+
+def _of_agreement(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that agrees so well with something, if it is the subject: "X has a Pearson's r of 0.71"."""
+    if draft.metric is None or not any(word in draft.metric.name.casefold() for word in _AGREEMENTS):
+        return None
+    found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
+    if found.name is not None:
+        return found.name if found.name == scene.carried.own else None
+    return scene.carried.own or scene.carried.described if found.own else found.plain
+
+
+_AGREEMENTS = ("correlation", "kappa", "pearson", "spearman", "kendall", "agreement")
 
 
 def _in_list(scene: Scene, draft: Draft) -> str | None:
@@ -148,7 +161,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     """Return the method of a claim by the subject of its clause, by what stands behind it, or by the abstract."""
     carried = scene.carried
     if found.name is not None and not _is_metric(draft, found.name):
-        return found.name
+        return _whole(carried.own, found.name)
     if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
         return made  # we introduce X, a dataset of 300 hours
     plain = _meant(scene, found.plain) if found.plain is not None and carried.brief else found.plain
@@ -162,6 +175,11 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     brief = carried.brief
     found_elsewhere = behind or plain or (None if brief else _elsewhere(scene, draft)) or _acting(scene, draft)
     return found_elsewhere or (_elsewhere(scene, draft) if brief else None) or _in_default(scene, draft, at)
+
+
+def _whole(own: str | None, name: str) -> str:
+    """Return the own system where a name is one half of its own: "Fill" of "Probe&Fill"."""
+    return own if own is not None and "&" in own and name in own.split("&") else name
 
 
 def _acting(scene: Scene, draft: Draft) -> str | None:

@@ -16,16 +16,16 @@ OPENING = re.compile(
     r"\A\s*(?P<article>(?:(?:and|also|further|then)\s+)*(?:the|a|an|our|its|two|three|several)\s+)?(?P<adjectives>(?:(?:novel|new|simple|efficient|effective|unified|general|first|fast|scalable|principled|lightweight|powerful|open-source|open|large-scale|comprehensive|yet|and|but|,)[\s,]+)*)"
 )
 
-WORD = r"[^\W_](?:[\w+*@/]|[-–‐](?=\w)|\.(?=\d))*\+*"
+WORD = r"[^\W_](?:[\w+*@/]|[-–‐^&](?=\w)|\.(?=\d))*\+*"
 
-TITLED = r"[A-Z0-9](?:[\w+*@/]|[-–‐](?=\w)|\.(?=\d))*\+*"
+TITLED = r"[A-Z0-9](?:[\w+*@/]|[-–‐^&](?=\w)|\.(?=\d))*\+*"
 
 DATASET_NOUN = re.compile(
     r"\b(?:benchmarks?|datasets?|corpus|corpora|test\s?(?:suite|set|bed)|testbed|leaderboard|challenge\s+set|collection|data\s+set|database|evaluation\s+suite)\b"
 )
 
 PREPOSITION = re.compile(
-    r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into|of|where|over|under|across|inspired|called|named|as|is|are)\b"
+    r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into|of|where|over|under|across|inspired|called|named|as|is|are|comprising|containing|consisting|including|covering|spanning)\b"
 )
 
 DATASET_NAME = re.compile(r"(?:[Bb]ench|Dataset|Corpus|BENCH)[\w-]*\Z")

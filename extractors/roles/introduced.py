@@ -83,7 +83,8 @@ def _by_verb(text: str, start: int, stop: int) -> tuple[str, bool] | None:
     words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
     if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):
         return called_name(without_markup(left))
-    if not _US.isdisjoint(words) and (_OTHERS.isdisjoint(words) or "we" in words):
+    linked = words[-1:] == ["url"]  # a link that swallowed the full stop and "We"
+    if (linked or not _US.isdisjoint(words)) and (_OTHERS.isdisjoint(words) or "we" in words):
         return name_behind(without_markup(_rest(text, stop)))
     return None
 

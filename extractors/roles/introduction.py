@@ -23,7 +23,7 @@ from extractors.roles.vocabulary import is_model, vocabulary
 _JOINTS = r"of|for|and|with|in|the|to|from|via|on|by|as|over|at|without|through|under|using|per"
 
 _RUN = re.compile(
-    rf"(?P<name>\\[A-Za-z]{{2,}}|{WORD}(?:\s(?:{TITLED}|(?:{_JOINTS})(?=\s(?:(?:the|a)\s)?[A-Z]))){{0,9}})"
+    rf"(?P<name>\\[A-Za-z]{{2,}}(?:-[A-Z]\w*)?|{WORD}(?:\s(?:{TITLED}|(?:{_JOINTS})(?=\s(?:(?:the|a)\s)?[A-Z]))){{0,9}})"
 )
 
 _BRACKETED = re.compile(
@@ -174,7 +174,7 @@ def _abbreviated(after: str) -> tuple[str, bool] | None:
         if not is_name(name) or not is_short(name):
             continue
         words = after[: bracket.start()].split()
-        start = _expansion(name, words)
+        start = expansion(name, words)
         if start is None:
             if (
                 has_form(name)
@@ -195,7 +195,7 @@ def _abbreviated(after: str) -> tuple[str, bool] | None:
     return None
 
 
-def _expansion(name: str, words: list[str]) -> int | None:
+def expansion(name: str, words: list[str]) -> int | None:
     """Return the index of the word at which the expansion of an acronym begins, if it shortens the words before it."""
     letters = [character for character in name.casefold() if character.isalpha()]
     if not letters:

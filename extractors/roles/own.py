@@ -17,6 +17,7 @@ from extractors.roles.form import (
     without_markup,
 )
 from extractors.roles.introduced import introductions, verbs_in
+from extractors.roles.introduction import expansion
 from extractors.roles.vocabulary import is_model, vocabulary
 
 _TITLE_NAME = re.compile(
@@ -116,7 +117,22 @@ def read_own(text: str, title: str | None) -> Own:
         benchmark = campaign.group("name").removeprefix("The ")
     if system is None and benchmark is None:
         system = _acting(text)
-    return Own(system, benchmark, None if system is not None else _described(text, verbs))
+    described = None if system is not None else _described(text, verbs) or _in_title(text, title)
+    return Own(_as_written(text, system), _as_written(text, benchmark), described)
+
+
+def _as_written(text: str, name: str | None) -> str | None:
+    """Return a name with an exponent as the text has it: "C$^3$TG" for "C^3TG"."""
+    if name is None or "^" not in name:
+        return name
+    found = re.search("[${}]*".join(map(re.escape, name)), text)
+    if found is None:
+        return name
+    start, stop = found.span()
+    if found.group().count("$") % 2:
+        return text[start : stop + (text[stop : stop + 1] == "$")]
+    enclosed = text[start - 1 : start] == "$" == text[stop : stop + 1]
+    return text[start - enclosed : stop + enclosed]
 
 
 def _is_titled_benchmark(name: str, title: str, benchmark: str | None) -> bool:
@@ -137,6 +153,8 @@ def _of_title(text: str, title: str | None) -> str | None:
             continue
         name = found.group("name") or found.groupdict().get("second") or ""
         words = name.split()
+        if pattern is _TITLE_TAIL and found.group("name") and _is_of_something(plain[: found.start()], name):
+            continue
         if not words or not is_name(words[0]) or (is_model(words[0].casefold()) and len(words) == 1):
             continue
         if len(words) == 1 and (
@@ -146,6 +164,40 @@ def _of_title(text: str, title: str | None) -> str | None:
         if f" {name}" in text and _is_title_of(words):
             return name
     return None
+
+
+def _in_title(text: str, title: str | None) -> str | None:
+    """Return what a title's head calls what the text goes on about: "Guided Sampling: Strategies for …".
+
+    No survey and no benchmark begins so, and the text says it in small letters, as no name is.
+    """
+    head, colon, rest = (title or "").partition(":")
+    words = head.split()
+    if not colon or not 2 <= len(words) <= _MOST_TITLE_WORDS or _STUDY.search(rest) is not None:  # noqa: PLR2004 - a phrase
+        return None
+    if not all(word[0].isupper() for word in words) or not _SAYING.isdisjoint(head.casefold().split()):
+        return None
+    spoken = head.strip().lower()
+    return spoken if spoken.endswith(_DOINGS) and f" {spoken}" in text else None
+
+
+_SAYING = frozenset(["is", "are", "not", "does", "do", "can", "when", "why", "how", "what"])
+_MOST_TITLE_WORDS = 5
+_DOINGS = ("ing", "ion", "search", "attack", "attacks", "network", "networks", "model", "models")
+_STUDY = re.compile(
+    r"\b(?:survey|review|study|analysis|benchmark\w*|dataset|evaluat\w+|overview|perspective|position|challenges)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_of_something(before: str, name: str) -> bool:
+    """Return whether what an acronym shortens stands behind a preposition: "… for Open Radio Networks (ORN)"."""
+    words = before.split()
+    start = expansion(name, words)
+    return start is not None and any(word in _PREPOSITIONS for word in words[max(0, start - 2) : start])
+
+
+_PREPOSITIONS = frozenset(["for", "in", "of", "on", "from", "with", "under"])
 
 
 def _is_title_of(words: list[str]) -> bool:

@@ -151,6 +151,24 @@ def test_a_title_names_the_method() -> None:
     assert methods("Maps are hard. We reach an accuracy of 81.2%.", "TarnMap: Maps from Memory") == ["TarnMap"]
 
 
+OWN_NAMES = [
+    ("an exponent", "We propose C$^3$Tide. C$^3$Tide has a recall of 81.2%.", None, ["C$^3$Tide"]),
+    ("halves", "We propose Probe&Fill. Probe&Fill cuts latency by 12%.", None, ["Probe&Fill"]),
+    ("a Greek letter", r"We propose $\lambda$-Tide. It cuts latency by 12%.", None, [r"\lambda-Tide"]),
+    ("a lost full stop", "Tides are read at this http URL propose Tarn9. It has a recall of 81.2%.", None, ["Tarn9"]),
+    ("the title, small", "Sorting by guided tides has an error of 3%. We find that guided sorting wins by 4%.",
+     "Guided Sorting: Ways for Tides", ["guided sorting", "guided sorting"]),
+    ("no: the title's field", "Tests of radio show a recall of 81.2%.", "Tests for Open Radio Net (ORN)", [None]),
+    ("no: what it holds", "We present a dataset comprising Tide Council (TICO) votes. Recall is 81.2%.", None, [None]),
+    ("no: a saying", "It holds that sorting is not reading: a recall of 3%.", "Sorting Is Not Reading: Tides", [None]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "title", "expected"), OWN_NAMES, ids=[case for case, *_ in OWN_NAMES])
+def test_the_name_of_the_own_system(case: str, text: str, title: str | None, expected: list[str | None]) -> None:
+    assert methods(text, title) == expected, case
+
+
 NULL = [
     ("a letter", "With N the accuracy is 81.2%.", [None]),
     ("a company", "OpenAI reports an accuracy of 81.2%.", [None]),
