@@ -193,8 +193,18 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         counted = letters[more_stop : more_stop + 1] in VALUES  # than X and costs 40 euros
         if more_first < more_stop and not counted and (paired or _is_plural_head(sentence, items, more_stop - 1)):
             stop = more_stop
-    text = quote(sentence, items, first, _with_training(sentence, items, stop))
+    text = quote(sentence, items, first, _without_part(sentence, items, _with_training(sentence, items, stop)))
     return text or None
+
+
+def _without_part(sentence: Sentence, items: Items, stop: int) -> int:
+    """Return where "X without its mask" ends whose name ends before an item."""
+    if stop >= len(items.letters) or sentence.words[items.first[stop]].fold != "without":
+        return stop
+    first, end = phrase_after(items, stop + 1)
+    word = sentence.words[items.first[stop] + 1].fold if items.first[stop] + 1 < len(sentence.words) else ""
+    aside = word.endswith("ing") or word in ("any", "substantial", "significant", "additional", "loss", "sacrificing")
+    return end if first < end and not aside else stop
 
 
 def _stands_for(sentence: Sentence, items: Items, at: int) -> bool:
@@ -251,7 +261,12 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
         stop += 1
     if letters[stop - 1 : stop + 1] == "fe" and sentence.fold(items.first[stop] + 1) == "art":
         stop += 2  # the state of the art
-    if stop - first > 1 and letters[stop - 1] == "K" and sentence.words[items.first[stop - 1]].fold in _DOES:
+    if (
+        stop - first > 1
+        and letters[stop - 1] == "K"
+        and letters[stop - 2] in "YGp"
+        and sentence.words[items.first[stop - 1]].fold in _DOES
+    ):
         stop -= 1  # than X needs
     while (
         stop > first and letters[stop - 1] in _TRAILING and sentence.words[items.first[stop - 1]].fold not in _GOES_ON
@@ -276,6 +291,8 @@ def _is_noun_too(sentence: Sentence, items: Items, first: int, stop: int) -> boo
     letter, following = items.letters[stop : stop + 1], items.letters[stop + 1 : stop + 2]
     if letter == "û":
         return stop > first
+    if letter == "r" and following in ("", ".", ",", "I", "N", "(", ")", "W"):
+        return stop > first and sentence.words[items.first[stop]].fold in ("reports", "yields", "records")
     if (
         letter not in ("8", "s")
         or sentence.words[items.first[stop]].fold in _DOES

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from extractors.items import Items
 from extractors.plurals import is_plural
 from extractors.roles.clauses import VERBS
-from extractors.roles.naming import end_of_name, is_modifier, is_ordinary, named_in, plain_subject
+from extractors.roles.naming import SYSTEM_NOUNS, end_of_name, is_modifier, is_ordinary, named_in, plain_subject
 from extractors.roles.phrase import phrase_after, phrase_before, quote
 from extractors.sentence import Sentence
 
@@ -20,6 +20,7 @@ def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]
         letters[:1] == "G"
         and letters[1:2] in ("K", "s", "r")
         and sentence.words[1].fold.endswith("s")
+        and letters[2:3] not in ("M", "f")  # Radio maps from
         and not is_plural(sentence.words[0].fold)
     ):
         return sentence.words[0].text
@@ -126,6 +127,8 @@ def arm(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, in
     if first >= stop or any(begin < stop and end > first for begin, end in taken) or "m" in letters[first:stop]:
         return None
     named = set(letters[first:stop]) <= {"Y", "G"}
+    if named and is_ordinary(sentence, items, first):
+        return None  # 29.4 for German
     return Arm(sentence.words[items.first[at + 1]].fold, quote(sentence, items, first, stop), named)
 
 
@@ -185,9 +188,30 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
                 letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold.endswith("ing")
             ):
                 return None
+            if letters[end : end + 1] == "K" and sentence.words[items.first[end]].fold not in SYSTEM_NOUNS:
+                return None  # under the CISO profile
             name = quote(sentence, items, following, end)
             return None if is_modifier(name) else name
     return None
+
+
+def gapped(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
+    """Return the name of a clause whose verb was said before: "X is right in 83%, and the bigger Y in 85%"."""
+    letters = items.letters
+    if at < 2 or letters[at - 1] not in "INA":  # noqa: PLR2004 - a name and its preposition
+        return None
+    first = at - 1
+    while first > 0 and letters[first - 1] in "YG":
+        first -= 1
+    before = first
+    while before > 0 and letters[before - 1] in "eJKgLHF":
+        before -= 1
+    if first == at - 1 or letters[before - 1 : before] not in ("&", "|") or is_ordinary(sentence, items, first):
+        return None
+    if any(begin < at and stop > first for begin, stop in taken):
+        return None
+    name = quote(sentence, items, first, at - 1)
+    return None if is_modifier(name) else name
 
 
 def listed(sentence: Sentence, items: Items, at: int, count: int, taken: Sequence[tuple[int, int]]) -> list[str] | None:

@@ -75,8 +75,8 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
         if 0 <= comma < at - 2 and letters[comma + 1] in "epYGDKJ" and not VERBS.isdisjoint(letters[start:comma]):
             head = comma + 1
     for _ in range(3):
-        while head < at and letters[head] in "&,J|l":
-            head += 1
+        while head < at and (letters[head] in "&,J|l" or (letters[head] == "(" and letters[head + 2] == ")")):
+            head += 3 if letters[head] == "(" else 1  # (ii) it
         if head >= at:
             return at
         word = sentence.words[items.first[head]].fold
@@ -119,7 +119,7 @@ def second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:
     """Return the item of a subject that follows a fronted phrase without a comma: "In trials the X team errs"."""
     letters = items.letters
     for item in range(head + 2, at):
-        if letters[item - 1] not in "Km":
+        if letters[item - 1] not in ("KmYDGn" if letters[item] == "e" else "Km"):
             continue
         if letters[item] == "e" or (letters[item] in "YG" and is_acting(sentence, items, item + 1)):
             return item

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from extractors.draft import COUNTING_RULES, Draft
 from extractors.quality import is_quality
 from extractors.roles import beside as besides
@@ -12,7 +14,7 @@ from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
 from extractors.roles.naming import Clause
 from extractors.roles.scene import Scene
-from extractors.roles.vocabulary import is_model
+from extractors.roles.vocabulary import is_model, vocabulary
 
 _OF_SYSTEMS = frozenset(["unit", "count", "money"])
 
@@ -63,7 +65,7 @@ def _of_agreement(scene: Scene, draft: Draft) -> str | None:
         return None
     found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
     if found.name is not None:
-        return found.name if found.name == scene.carried.own else None
+        return found.name if scene.carried.brief or found.name == scene.carried.own else None
     return scene.carried.own or scene.carried.described if found.own else found.plain
 
 
@@ -72,7 +74,9 @@ _AGREEMENTS = ("correlation", "kappa", "pearson", "spearman", "kendall", "agreem
 
 def _in_list(scene: Scene, draft: Draft) -> str | None:
     """Return the system that stands at a value of several as others do at theirs."""
-    found = _arm(scene, draft) if scene.carried.brief else None
+    second = draft.kind != "quantity" and draft is not scene.drafts[0]
+    found = besides.gapped(scene.sentence, scene.items, draft.item, scene.taken) if second else None
+    found = found or (_arm(scene, draft) if scene.carried.brief else None)
     return found or (_listed_name(scene, draft) if draft.listed else None)
 
 
@@ -161,7 +165,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     """Return the method of a claim by the subject of its clause, by what stands behind it, or by the abstract."""
     carried = scene.carried
     if found.name is not None and not _is_metric(draft, found.name):
-        return _whole(carried.own, found.name)
+        return _whole(carried.own, _with_first_word(scene, found.name))
     if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
         return made  # we introduce X, a dataset of 300 hours
     plain = _meant(scene, found.plain) if found.plain is not None and carried.brief else found.plain
@@ -175,6 +179,21 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     brief = carried.brief
     found_elsewhere = behind or plain or (None if brief else _elsewhere(scene, draft)) or _acting(scene, draft)
     return found_elsewhere or (_elsewhere(scene, draft) if brief else None) or _in_default(scene, draft, at)
+
+
+def _with_first_word(scene: Scene, name: str) -> str:
+    """Return a name with the sentence's first word before it, where the text says both elsewhere: "Hybrid FooRAG"."""
+    text, word = scene.sentence.text, scene.sentence.words[0]
+    whole = f"{word.text} {name}"
+    if scene.letters[:1] != "G" or word.fold in _ORDINARY or word.fold.endswith(("ing", "ly")):
+        return name
+    if not text.startswith(whole) or name in text[len(whole) :]:
+        return name
+    inside = re.search(rf"(?<![.?!:]) {re.escape(whole)}", scene.carried.text)
+    return whole if inside is not None else name
+
+
+_ORDINARY = vocabulary().ordinary
 
 
 def _whole(own: str | None, name: str) -> str:

@@ -58,6 +58,11 @@ def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str
         found = _by_verb(text, start, stop)
         if found is not None:
             yield found
+    for word in ("put forward ", "puts forward "):
+        at = text.find(word)
+        found = name_behind(without_markup(_rest(text, at + len(word) - 1))) if at >= 0 else None
+        if found is not None:
+            yield found
     for word in ("called ", "dubbed ", "named ", "termed "):
         yield from _by_noun(text, text.find(word))
     for word in (

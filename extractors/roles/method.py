@@ -217,7 +217,9 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
 
     Where the abstract gives it no name, a phrase that says more than "the model" stands for itself.
     """
-    if not words or vocabulary().own.isdisjoint(words):
+    if not words or (
+        vocabulary().own.isdisjoint(words) and not (words[1:2] == ["proposed"] and words[-1] in SYSTEM_NOUNS)
+    ):
         return False
     if words[0] == "our" or "proposed" in words:
         return "best" not in words
@@ -250,6 +252,8 @@ def _before_verb(
         letter = letters[item]
         if letter in ";|—" or (letter == "j" and _begins_clause(sentence, items, item)):
             return None
+        if letter in "8rs" and letters[item + 1] == "f":
+            continue  # the INT8 build of X
         if letter == "j" or (letter == "K" and not (_is_doing(sentence, items, item) and _is_with(letters, item))):
             continue
         end = item

@@ -94,7 +94,7 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
     while head > end and letters[head - 1] in "ðg":
         head -= 1
     if head == end:
-        return quote(sentence, items, first, end) if not is_modifier(quote(sentence, items, first, end)) else None
+        return None if _is_of_another(sentence, items, first, end) else quote(sentence, items, first, end)
     name = quote(sentence, items, first, end)
     if is_verb(sentence, items, end) and name not in vocabulary().kinds:
         return name
@@ -111,6 +111,15 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
     if before == first and not is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
         return name
     return quote(sentence, items, before, head)
+
+
+def _is_of_another(sentence: Sentence, items: Items, first: int, end: int) -> bool:
+    """Return whether a name only says more of another's thing: "the INT8 build of X", "LLM-based"."""
+    if is_modifier(quote(sentence, items, first, end)):
+        return True
+    return items.letters[end : end + 2] in ("8f", "rf", "sf") and not sentence.words[items.first[end]].fold.endswith(
+        "s"
+    )
 
 
 def is_verb(sentence: Sentence, items: Items, at: int) -> bool:
