@@ -213,6 +213,7 @@ def points(here: Here) -> Draft:
         here.value.unit == "point"
         and here.value.sign is None
         and here.preceding in _SCORING
+        and "within" not in here.qualifiers
         and not _changes(here, found)
         and here.sentence.words[here.value.stop - 1].fold != "-point"
     ):

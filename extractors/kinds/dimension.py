@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from extractors.groups import group_start
 from extractors.kinds.here import Here, lexicon_metric
+from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, acronym_at, plain
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
 from extractors.roles.property import is_property
@@ -67,15 +68,15 @@ def by_dimension(here: Here) -> MetricFound | None:
 
 def _exceeding(here: Here) -> MetricFound | None:
     """Return the subject of a verb that bounds a value: "garbage collection pauses never exceed 4 ms"."""
-    words = here.sentence.words[here.qualified.first : here.value.first]
-    exceeds = here.preceding == "K" and any(word.fold in ("exceed", "exceeds", "exceeded") for word in words)
+    exceeds = here.preceding == "K" and not {"exceed", "exceeds", "exceeded"}.isdisjoint(here.qualifiers)
     return here.phrase(*phrase_before(here.items, here.item)) if exceeds else None
 
 
 def _moved(here: Here) -> str | None:
     """Return the distance in "the vehicle stopped within 31 m", the weight in "participants lost 6 kg"."""
     verb = here.fold(here.item - 1) if here.preceding not in "IAR" else here.fold(here.item - 2)
-    if here.value.dimension == "length" and verb.startswith(_MOTIONS):
+    near = "within" in here.qualifiers and here.following == "f"
+    if here.value.dimension == "length" and (near or verb.startswith(_MOTIONS)):
         return "distance"
     return "weight" if here.value.dimension == "mass" and verb.startswith(_WEIGHING) else None
 
@@ -90,7 +91,17 @@ def _subject(here: Here) -> MetricFound | None:
     first, stop = phrase_before(here.items, item - 1)
     if before == "h" and here.value.dimension in _BY_DIMENSION and not is_property(here.fold(stop - 1)):
         return None  # a survey covers 1,200 square degrees
+    first = _behind_verb(here, first, stop)
     return here.phrase(first, stop) or as_written(here, first, stop)
+
+
+def _behind_verb(here: Here, first: int, stop: int) -> int:
+    """Return where a noun phrase begins behind a verb that no list knows: "the arm rejects disturbances of"."""
+    for item in range(stop - 2, first, -1):
+        acts = here.word(item).endswith("s") and not here.fold(item - 1).endswith("s")
+        if acts and set(here.letters[item - 1 : item + 1]) == {"K"} and is_plural(here.fold(stop - 1)):
+            return item + 1
+    return first
 
 
 def _right_before(here: Here, item: int) -> MetricFound | None:
@@ -129,8 +140,8 @@ def as_written(here: Here, first: int, stop: int) -> MetricFound | None:
 
 def _noun_of(here: Here) -> MetricFound | None:
     """Return the noun in "600 hours of narrated video"."""
-    if here.following != "f":
-        return None
+    if here.following != "f" or (here.value.dimension == "length" and "within" in here.qualifiers):
+        return None  # within 1.5 mm of the target
     first, stop = phrase_after(here.items, here.item + 2)
     return here.phrase(first, cut(here.sentence, here.items, first, stop))
 

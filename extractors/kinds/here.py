@@ -73,6 +73,11 @@ class Here:
         return last.metric
 
     @property
+    def qualifiers(self) -> list[str]:
+        """Return the folded words that stand before a value and belong to it: within, correctly, about."""
+        return [word.fold for word in self.sentence.words[self.qualified.first : self.value.first]]
+
+    @property
     def is_metric_recent(self) -> bool:
         """Return whether a metric was named in this sentence or the one before."""
         return self.carried.metric_sentence >= self.sentence.index - 1
@@ -149,7 +154,8 @@ def size_meant(here: Here, cue: int | None) -> MetricFound | None:
     name = _SIZES.get(word)
     if name is None:
         return None
-    return _made(here) or MetricFound(name, word)
+    said = here.subject(only_property=True) if here.preceding == "i" else None
+    return said or _made(here) or MetricFound(name, word)
 
 
 def _made(here: Here) -> MetricFound | None:

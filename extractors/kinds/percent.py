@@ -8,7 +8,7 @@ from dataclasses import replace
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import SEXES, whole_ahead
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.here import Here, lexicon_metric, near_metric
 from extractors.kinds.share import whole
 from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
@@ -26,6 +26,7 @@ _ENDS_BRACKET = (")", ",", ";")
 _PREDICATES = ("8", "i", "l")
 _BEGINS_PART = (",", "&", ";")
 _OF_GROUP = frozenset(["across", "of", "among", "out", "in"])
+_WINNING = ("win", "wins", "won", "winning")
 _BEGINS = ("", "&", ",", ":", ";", "(")
 _QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
 _KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
@@ -86,6 +87,10 @@ _PARTS = frozenset(
 
 def percent(here: Here, direct: MetricFound | None) -> Draft | str:
     """Return the claim of a percentage; ``direct`` is the metric right behind it."""
+    if direct is not None and direct.at > here.item + 1 and here.letters[max(0, here.item - 2) : here.item] == "mf":
+        of_value = here.metric_at(here.item - 2)
+        if of_value.text != "cost":  # at the cost of 3% accuracy
+            return _of_metric(here, of_value, "metric_of")  # sparsity levels of 90% leave accuracy
     if direct is not None:
         kept = here.preceding == "r" and here.word(here.item - 1).startswith(_KEEPING)
         if kept and here.letters[direct.at + 1 : direct.at + 2] == "f":
@@ -121,6 +126,8 @@ def _whole(here: Here) -> MetricFound | None:
 
 def _without_noun(here: Here) -> Draft:
     """Return the claim of a percentage that no noun beside it explains: by its predicate, a metric or context."""
+    if here.word(here.item - 1) in _WINNING and here.following in ("v", "O", "."):
+        return _draft(here, "score", "won", lexicon_metric("win rate"))
     group = _group(here)
     if here.preceding in _BEGINS and (here.following in _PREDICATES or group is not None or _is_predicate(here)):
         return _draft(here, "share", "percent_subject", _of_subject(here) or group)  # "and 34% reflects"

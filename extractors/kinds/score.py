@@ -5,7 +5,7 @@ from __future__ import annotations
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.counted_noun import counts_something
-from extractors.kinds.here import Here, equated, near_metric
+from extractors.kinds.here import Here, equated, lexicon_metric, near_metric
 from extractors.kinds.in_brackets import before_bracket
 from extractors.quality import CORRELATIONS, is_quality, own_kind
 from extractors.records import Kind
@@ -28,7 +28,7 @@ def score(here: Here, direct: MetricFound | None) -> Draft | None:
     of_value = here.metric_at(here.item - 2) if here.letters[max(0, here.item - 2) : here.item] == "mf" else None
     if of_value is not None and of_value.text == "gap":
         of_value = None  # a gap of 0.19 in accuracy
-    found = equated(here) or of_value or (direct if behind and behind in _BEHIND else None)
+    found = equated(here) or _correlated(here) or of_value or (direct if behind and behind in _BEHIND else None)
     if found is None and _is_mean_count(here):
         return None
     found = found or _before(here)
@@ -36,6 +36,14 @@ def score(here: Here, direct: MetricFound | None) -> Draft | None:
         return _of_metric(here, found)
     listed = _in_list(here) if in_list or here.value.movement else None
     return listed or _reached(here) or before_bracket(here)
+
+
+def _correlated(here: Here) -> MetricFound | None:
+    """Return the correlation in "the metric correlates with human ratings at 0.63"."""
+    if "orrelate" not in here.sentence.view or here.preceding not in ("A", "("):
+        return None
+    clause = range(max(0, here.item - _CLAUSE), here.item)
+    return lexicon_metric("correlation") if any(here.word(item).startswith("correlate") for item in clause) else None
 
 
 def _draft(here: Here, kind: Kind, rule: str, metric: MetricFound | None) -> Draft:

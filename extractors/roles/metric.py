@@ -344,6 +344,8 @@ def _aside_start(letters: str, at: int) -> int:
 def _is_no_metric(sentence: Sentence, items: Items, item: int, at: int) -> bool:
     """Return whether a metric's name is none before the value at ``at``: "GPT-4 scores 57 %", "at the same time"."""
     first, stop = items.first[item], items.stop[item]
+    if items.letters[item - 2 : item] == "fe" and items.letters[item - 3] in VALUES and stop - first == 1:
+        return sentence.words[first].fold == "time"  # 90% of the time
     if item == at - 1 and sentence.words[stop - 1].fold == "scores":
         return True
     if _names_task(sentence, items, item) or _is_set(items.letters, item, at):
@@ -685,7 +687,7 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
 
 
-_PLACING = ("I", "N", "R", "P", "X", "A", "W")
+_PLACING = ("I", "N", "R", "P", "X", "A", "W", "T")
 _ABBREVIATED = ("(Y)m", "(G)m")
 _COMPARED = vocabulary().compared
 
