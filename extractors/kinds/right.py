@@ -11,7 +11,13 @@ _RIGHT = frozenset(["right", "correct", "correctly", "accurate", "accurately"])
 _TIMES = frozenset(["time", "times", "occasions"])
 # Beginnings of verbs of what takes a part of the time, and is nothing that happens so often.
 _SPENDING = ("sav", "spend", "spent", "tak", "took", "us", "consum", "need", "requir", "cut", "reduc", "account", "win")
+# Beginnings of verbs of what is done so often, and what it measures.
+_DONE = {
+    "succeed": "success rate", "prefer": "preference rate", "fail": "failure rate", "refuse": "refusal rate",
+    "hallucinate": "hallucination rate", "agree": "agreement",
+}  # fmt: skip
 _NEAR_VERB = 3
+_SENTENCE = 12
 _CLAUSE = 5
 
 
@@ -39,6 +45,10 @@ def _happening(here: Here) -> MetricFound | None:
     first = here.value.first
     if any(word.fold in _RIGHT for word in here.sentence.words[max(0, first - _CLAUSE) : first]):
         return lexicon_metric("accuracy")
+    words = here.sentence.words[max(0, first - _SENTENCE) : first]
+    done = next((name for word in reversed(words) for stem, name in _DONE.items() if word.fold.startswith(stem)), None)
+    if done is not None:
+        return lexicon_metric(done)
     before = here.item - 1
     while before > 0 and here.letters[before] in "J~1":
         before -= 1
