@@ -13,6 +13,7 @@ from extractors.roles.beside import listed, listed_behind
 from extractors.roles.dataset import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
+from extractors.roles.settings import settings_of
 
 _JOINTS = frozenset(",&/+")
 _PLACES = frozenset("INfYG")
@@ -24,7 +25,7 @@ def pair_lists(scene: Scene) -> None:
     stated = "V" in scene.letters  # "respectively"
     for run in _runs(scene):
         if len(run) > 1:
-            _pair_conditions(scene, run)
+            _pair_conditions(scene, run, stated=stated)
             paired = _pair_datasets(scene, run, stated=stated)
             if stated or scene.carried.brief:
                 _pair_methods(scene, run, stated=stated)
@@ -46,9 +47,11 @@ def _runs(scene: Scene) -> list[list[Draft]]:
     return runs
 
 
-def _pair_conditions(scene: Scene, run: list[Draft]) -> None:
+def _pair_conditions(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     """Pair values with a condition that is a list: "on BERT and T5, respectively", "5/10/30-shot"."""
     texts = conditions.shots(scene.sentence, scene.items, run[-1].item, len(run))
+    if texts is None and (stated or scene.letters[run[0].item - 1] == "i") and run[0].rule not in COUNTING_RULES:
+        texts = settings_of(scene.sentence, scene.items, (run[0].item, run[-1].item), len(run), scene.taken)
     if texts is None:
         text = run[-1].condition
         texts = parts(text) if text is not None and all(draft.condition == text for draft in run) else []

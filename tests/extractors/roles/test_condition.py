@@ -70,3 +70,57 @@ NULL = [
 @pytest.mark.parametrize(("case", "text", "expected"), NULL, ids=[case for case, *_ in NULL])
 def test_no_condition_is_made_of_other_phrases(case: str, text: str, expected: list[str | None]) -> None:
     assert conditions(text) == expected, case
+
+
+LISTED = [
+    ("a noun that all share", "It needs 40 s, 2.5 min and 1.2 h for the small, medium and large port, respectively.",
+     {"40 s": "small port", "2.5 min": "medium port", "1.2 h": "large port"}),
+    ("numbers ahead", "With 8 and 16 experts, respectively, Tarn has 31.4 and 32.0 BLEU.",
+     {"31.4": "with 8 experts", "32.0": "with 16 experts"}),
+    ("before were", "The sensitivities for stages I, II and III were 62%, 78% and 91%.",
+     {"62%": "stage I", "78%": "stage II", "91%": "stage III"}),
+    ("axes", "It has PCC values of 0.98, 0.99 and 0.90 for the X, Y, and Z axes, respectively.",
+     {"0.98": "X axis", "0.99": "Y axis", "0.90": "Z axis"}),
+    ("shares", "It has 84.1% and 79.0% accuracy at 10% and 50% sparsity, respectively.",
+     {"84.1%": "10% sparsity", "79.0%": "50% sparsity"}),
+    ("levels", "Tarn has speedups of 5.4x and 2.8x on Levels 1 and 2, respectively.",
+     {"5.4x": "Level 1", "2.8x": "Level 2"}),
+    ("languages", "F1 scores of 0.8 and 0.7 were reached in English and Hindi, respectively.",
+     {"0.8": "English", "0.7": "Hindi"}),
+    ("no systems", "Accuracy is 84.1% and 79.0% for FooNet and BarNet, respectively.", {"84.1%": None}),
+    ("no datasets", "Accuracy is 84.1% and 79.0% on CIFAR-10 and SVHN, respectively.", {"84.1%": None}),
+    ("no metrics", "Tarn gains 13.6% and 14.0% in AC@T and AR@T, respectively.", {"13.6%": None}),
+    ("not as many", "Accuracy is 84.1% and 79.0% on easy, medium and hard inputs.", {"84.1%": "easy"}),
+]  # fmt: skip
+
+NUMBERED = [
+    ("examples", "Tarn has 84% accuracy with 10 labeled examples.", "84%", "with 10 labeled examples"),
+    ("nodes", "Tarn keeps 88% efficiency on 64 nodes.", "88%", "64 nodes"),
+    ("nodes ahead", "On 1,024 nodes, Tarn keeps 88% efficiency.", "88%", "1,024 nodes"),
+    ("bits", "Tarn loses 1.2% accuracy at 4 bits.", "1.2%", "4 bits"),
+    ("a depth", "Tarn has 99.5% retrieval accuracy at PI depth 5.", "99.5%", "PI depth 5"),
+    ("a resolution", "Tarn has a recall of 91% at a resolution of 512 pixels.", "91%", "resolution of 512 pixels"),
+    ("an operating point", "Tarn has a recall of 91% at 1% FPR.", "91%", "1% FPR"),
+    ("epochs", "Tarn has a recall of 91% after 80 epochs.", "91%", "after 80 epochs"),
+    ("a language", "Tarn has an F1 of 0.8 in Swahili.", "0.8", "Swahili"),
+    ("only", "Using only sEMG, Tarn has an accuracy of 72.33%.", "72.33%", "only sEMG"),
+    ("parameters", "Tarn has an accuracy of 91% with 1.2M parameters.", "91%", None),
+    ("datasets", "Tarn has an accuracy of 91% with 12 datasets.", "91%", None),
+    ("questions", "Tarn has an accuracy of 91% on 500 questions.", "91%", None),
+    ("a cost", "Tarn cuts memory by 2.1x at a cost of 0.4 perplexity.", "2.1x", None),
+    ("a mean", "Tarn has an accuracy of 91% with 0.64 steps.", "91%", None),
+    ("a size of data", "Tarn has an accuracy of 91% with 906,815 records.", "91%", None),
+    ("news in a language", "Tarn has an F1 of 0.8 in Swahili news.", "0.8", None),
+]
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), LISTED, ids=[case for case, *_ in LISTED])
+def test_settings_of_a_list_pair_with_its_values(case: str, text: str, expected: dict[str, str | None]) -> None:
+    found = {claim.value_text: claim.condition for claim in extract(text).claims}
+    assert {value: found.get(value, "no claim") for value in expected} == expected, case
+
+
+@pytest.mark.parametrize(("case", "text", "value", "expected"), NUMBERED, ids=[case for case, *_ in NUMBERED])
+def test_a_setting_has_a_number(case: str, text: str, value: str, expected: str | None) -> None:
+    found = {claim.value_text: claim.condition for claim in extract(text).claims}
+    assert found.get(value, "no claim") == expected, case
