@@ -87,7 +87,7 @@ def _has_mover(words: Sequence[Word], letters: str, at: int) -> bool:
     """Return whether a verb that moves its object stands in the clause before a particle."""
     for tile in range(at - 1, max(-1, at - 2 - _LONGEST_OBJECT), -1):
         if words[tile].fold in _MOVING:
-            return tile < at - 1
+            return tile < at - 1 or (tile > 0 and letters[tile - 1] == _BE)  # was brought down to
         if letters[tile] in _ENDS_CLAUSE:
             return False
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 
-from extractors.draft import Carried, Draft
+from extractors.draft import COUNTING_RULES, Carried, Draft
 from extractors.groups import VALUES, group_end, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
@@ -23,7 +23,8 @@ from extractors.kinds.subject import subject_change
 from extractors.numerals import Value
 from extractors.pairs import Paired
 from extractors.phrases import Phrases, Reading
-from extractors.quality import own_kind
+from extractors.plurals import is_plural
+from extractors.quality import is_resource, own_kind
 from extractors.roles import metric as metrics
 from extractors.roles.fill import fill_roles
 from extractors.roles.metric import MetricFound
@@ -73,6 +74,8 @@ def read_drafts(
             if draft.metric is None and draft.kind != "statistic" and not _is_adjective_compared(sentence, items, item):
                 strict = draft.kind in ("change", "ratio")
                 draft.metric = metrics.of_subject(sentence, items, item, only_property=strict)
+            if _is_graded(draft, carried):
+                draft.kind = "score"
             if drafts and _is_beside(items, drafts[-1], draft):
                 draft.qualified = listed.shared(draft.qualified, drafts[-1])
             drafts.append(draft)
@@ -85,6 +88,16 @@ def _is_adjective_compared(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether an adjective is compared behind a value, and not its subject: "5 times more likely"."""
     more = items.letters[item + 1 : item + 3] in ("HK", "LK", "HJ", "LJ")
     return more and sentence.words[items.first[item + 1]].fold in ("more", "less")
+
+
+def _is_graded(draft: Draft, carried: Carried) -> bool:
+    """Return whether a decimal number between 0 and 1 is of a property that no lexicon knows, and no cost: a score."""
+    value, found = draft.value, draft.metric
+    if draft.kind != "quantity" or value.shape != "bare" or not value.decimal or not 0 <= value.low <= value.high <= 1:
+        return False
+    if draft.rule in COUNTING_RULES or value.uncertainty is not None or carried.plain_science:
+        return False
+    return found is not None and found.entry is None and not is_resource(found) and not is_plural(found.text)
 
 
 def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:

@@ -53,6 +53,7 @@ _DONE: dict[str, str] = {
 }  # fmt: skip
 # Letters of what may stand before an amount: a verb, or a pronoun or list behind one.
 _MAY_ACT = frozenset("sdubzmµfKGY8ð,&pPMr")
+_DIFFERING = ("var", "differ", "mov", "shift", "chang", "fluctuat", "deviat", "swing")
 _PARTICLES = frozenset(["up", "down"])
 _MOVED = ("u", "d")
 _ENDS = frozenset(["", ",", ".", ";", ")", "&", "|"])
@@ -85,11 +86,26 @@ def amount(here: Here, best: Reading | None) -> Draft | None:
         return None
     if best is not None and best.rule.side == "right" and best.rule.kind != "share":
         return None
+    if here.preceding == "y":
+        return _differed(here) if best is None else None
     if here.preceding in _MAY_ACT or here.preceding in _ENDS_SUBJECT:
         found = _object(here, best) or (_gapped(here) if best is None else None)
         if found is not None:
             return found
     return _done(here) if best is None or best.rule.kind == "share" else None
+
+
+def _differed(here: Here) -> Draft | None:
+    """Return the change in "varies by more than 0.13 F1", "moves by only 0.05": a difference that has no way."""
+    at = here.item - 2
+    while at > 0 and here.letters[at] == "J":
+        at -= 1
+    if here.value.shape != "bare" or not here.value.decimal or not here.fold(at).startswith(_DIFFERING):
+        return None
+    way: Direction | None = None
+    if here.value.sign is not None:
+        way = "increase" if here.value.sign == "+" else "decrease"
+    return _change(here, way, here.right() or here.left(at))
 
 
 def _object(here: Here, best: Reading | None) -> Draft | None:
@@ -299,7 +315,7 @@ def _saved(here: Here) -> MetricFound | None:
     return MetricFound(name, name) if name is not None else None
 
 
-def _change(here: Here, direction: Direction, found: MetricFound | None) -> Draft:
+def _change(here: Here, direction: Direction | None, found: MetricFound | None) -> Draft:
     draft = Draft(here.value, here.qualified, here.item, "change", "amount", direction=direction, metric=found)
     draft.basis = here.qualified.basis or ("absolute" if here.value.unit == "percentage_point" else None)
     return draft

@@ -43,6 +43,8 @@ _LOSSES = (
 
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
 _COMPARATIVES = frozenset(["lower", "higher", "smaller", "larger", "greater"])
+_CUES = frozenset("udbz")
+_COSTS = frozenset(["cost", "costs", "costing", "forfeits", "sacrifices"])
 _LEADS = ("lead", "edge", "advantage")
 _GAPS = ("gap", "deficit", "shortfall")
 _DISTANCES = ("gap", "deviation", "discrepancy", "shortfall", "deficit")
@@ -228,7 +230,23 @@ def points(here: Here) -> Draft:
         draft.direction = of_cue("b", found)
     if draft.direction is None and here.following in ("o", "q"):  # 5 points ahead
         draft.direction = of_cue("b" if here.following == "o" else "z", found)
+    draft.direction = draft.direction or _far_direction(here, found)
     return draft
+
+
+def _far_direction(here: Here, found: MetricFound | None) -> Direction | None:
+    """Return the way of the nearest word of change before points: "a gain in Dice on X amounts to 2.2 points"."""
+    if here.preceding in ("i", "r", "8"):
+        return None  # the gap remains 17 points
+    for at in range(here.item - 1, -1, -1):
+        letter = here.letters[at]
+        if letter in VALUES or letter == ";":
+            return None
+        if letter in _CUES:
+            return of_cue(letter, found)
+        if here.word(at) in _COSTS:
+            return of_cue("z", found)
+    return None
 
 
 def _lead(here: Here) -> str | None:
@@ -339,6 +357,7 @@ def metric_points(here: Here, left: Reading | None) -> Draft | None:
         draft.direction = "increase"
     if draft.direction is None and "z" in here.letters[max(0, here.item - 3) : here.item]:
         draft.direction = of_cue("z", found)
+    draft.direction = draft.direction or _far_direction(here, found)
     return draft
 
 

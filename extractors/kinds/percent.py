@@ -245,7 +245,8 @@ def _by_context(here: Here) -> Draft:
     if last is not None and last.value.shape == "percent" and (last.kind == "score" or _is_part(last)):
         return _draft(here, last.kind, "metric_before", last.metric)
     recent = here.recent_metric
-    if here.preceding == "r" and here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE:
+    overall = here.word(here.end + 1) == "overall" and here.letters[here.end + 2 : here.end + 3] in _BEHIND_SCORE
+    if here.preceding == "r" and (overall or here.letters[here.end + 1 : here.end + 2] in _BEHIND_SCORE):
         return _draft(here, "score", "reached", here.scored_before)
     named = _noun_right(here)
     if named is not None:

@@ -21,7 +21,9 @@ _PEAKS = frozenset(["peak", "maximum", "high", "best", "top", "minimum", "low"])
 
 def score(here: Here, direct: MetricFound | None) -> Draft | None:
     """Return the score that a number is of the metric beside it; ``direct`` is the metric right behind it."""
-    in_list = _is_in_list(here)
+    in_list = _is_in_list(here) and (
+        here.value.decimal or here.letters[here.item + 1 : here.item + 3] != "fn"
+    )  # 18 of 30
     if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
         return None
     behind = here.letters[here.end + 1 : here.end + 2]

@@ -1,0 +1,47 @@
+"""Amounts that a verb saves, costs or differs by, how often something is done, and parts of another's cost."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractors.extract import extract
+
+Row = tuple[str, str, str | None, str | None]
+
+
+def rows(text: str) -> list[Row]:
+    """Return value, kind, direction and metric of each claim of a text."""
+    return [(one.value_text, one.kind, one.direction, one.metric) for one in extract(text).claims]
+
+
+AMOUNTS = [
+    # differences without a way, what something costs, and points whose word of change stands far before them
+    ("The net varies by more than 0.13 macro-F1 across topics.", ("0.13", "change", None, "F1")),
+    ("On Fern, perplexity moves by only 0.05.", ("0.05", "change", None, "perplexity")),
+    ("Correctness shifts by +0.009 on it.", ("+0.009", "change", "increase", "correctness")),
+    ("It is smaller at a cost of 0.1-0.4 perplexity.", ("0.1-0.4", "change", "increase", "perplexity")),
+    ("It does so at the expense of 1.2 BLEU.", ("1.2", "change", "decrease", "BLEU")),
+    ("The gain in Dice on Peat amounts to 2.2 pp on it.", ("2.2 pp", "change", "increase", "Dice")),
+    ("Merging labels costs up to 37 F1 points.", ("37", "change", "decrease", "F1")),
+    ("It sends the collision rate up by 17%.", ("17%", "change", "increase", "collision rate")),
+    ("The time was brought down to 37 minutes.", ("37 minutes", "quantity", "decrease", "time")),
+    # what is saved or reduced of a whole
+    ("Moss spares the user 73% of the waiting time.", ("73%", "change", "decrease", "waiting time")),
+    ("It only reduces 6% of tool calls.", ("6%", "change", "decrease", "tool calls")),
+    ("It keeps 6% of tool calls.", ("6%", "share", None, "tool calls")),
+    # how often
+    ("Moss is right 97.2% of the time.", ("97.2%", "score", None, "accuracy")),
+    ("It requires only 2% of the time.", ("2%", "share", None, "time")),
+    ("It takes 40% of the time and cost of Fern.", ("40%", "share", None, "time")),
+    ("Moss achieves 74.2% overall and is free.", ("74.2%", "score", None, None)),
+    # parts of what another costs
+    ("The table takes a third of the memory that trees use.", ("a third", "ratio", "decrease", "memory")),
+    ("It runs 3 times faster than Fern and takes a tenth of its area.", ("a tenth", "ratio", "decrease", "area")),
+    ("It needs a third of the training cost of the old model.", ("a third", "ratio", "decrease", "training cost")),
+    ("It keeps a third of the memory of the site.", ("a third", "share", None, "memory")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "row"), AMOUNTS)
+def test_an_amount_is_read_by_its_verb_and_its_whole(text: str, row: Row) -> None:
+    assert row in rows(text)
