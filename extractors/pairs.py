@@ -46,7 +46,7 @@ _TAKING = frozenset(
 _BEFORE_OBJECT = 2
 _OF_WHAT = frozenset("If")
 # A pair that falls needs no such word.
-_RISES = frozenset(["rise", "increase", "improvement", "gain", "growth", "boost", "lift", "jump", "recovery"])
+_RISES = frozenset(["rise", "increase", "growth", "jump", "recovery"])
 _RANGING = frozenset(
     [
         "range",
@@ -348,7 +348,7 @@ def _says_range(sentence: Sentence, at: int, first: int) -> bool:
         return True
     if word in _CHANGE_NOUNS:
         named = at > 0 and sentence.words[at].text[0].isupper()  # Normalized Discounted Cumulative Gain
-        return not (named or _says_what(sentence, at, first))
+        return not named
     if word in _NOUN_OR_VERB:
         return at > 0 and sentence.letters[at - 1] in "egKmµ" and not _says_what(sentence, at, first)
     on = any(letter in "NX" for letter in sentence.letters[max(0, at - 4) : at])
