@@ -101,7 +101,7 @@ def _is_known_as(short: str, named: Sequence[Mention[Metric]]) -> bool:
 
 def spelled_out(short: str, before: str) -> list[str] | None:
     """Return the folded words before a bracket that an acronym shortens: its letters begin them, in order."""
-    words = [word.group().casefold() for word in _WORD.finditer(before)]
+    words = _WORD.findall(before.casefold())
     letters = short.casefold()
     for count in range(1, min(len(words), len(letters) + _MORE_WORDS) + 1):
         chosen = words[-count:]

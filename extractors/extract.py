@@ -20,7 +20,7 @@ from extractors.decoys import refuse
 from extractors.defined import DefinedNames, defined_metrics
 from extractors.draft import Carried, Draft
 from extractors.items import Items, read_items
-from extractors.lexicon import Unit, load
+from extractors.lexicon import Metric, Unit, load
 from extractors.names import Names, name_index
 from extractors.numerals import Value, read_values
 from extractors.pairs import Paired, pair_values
@@ -95,7 +95,8 @@ def _extractions(texts: Sequence[str], titles: Sequence[str | None]) -> list[Ext
         _add_rows(sentences[first : first + _AT_ONCE])
     for document in documents:
         document.carried = None  # it reads sentences of its document, so each would hold the other
-    return [_extraction(document) if document.numeric else _NOTHING for document in documents]
+    metrics = load().metrics
+    return [_extraction(document, metrics) if document.numeric else _NOTHING for document in documents]
 
 
 @contextlib.contextmanager
@@ -208,7 +209,7 @@ def _close(one: _Open, units: Mapping[str, Unit]) -> None:
     one.document.decoys += make_decoys(one.sentence, one.reasons, claimed)
 
 
-def _extraction(document: _Document) -> Extraction:
+def _extraction(document: _Document, metrics: Mapping[str, Metric]) -> Extraction:
     """Return the extraction of a document whose sentences are read."""
-    checks = run_checks(document.claims, load().metrics) if len(document.claims) > 1 else ()
+    checks = run_checks(document.claims, metrics) if len(document.claims) > 1 else ()
     return Extraction(tuple(document.claims), tuple(document.decoys), tuple(checks))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
 from extractors.comparators import Qualified
@@ -72,14 +72,7 @@ class Items:
 
     def item_of(self, tile: int) -> int:
         """Return the item that covers a tile."""
-        low, high = 0, len(self.first) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.first[middle] <= tile:
-                low = middle
-            else:
-                high = middle - 1
-        return low
+        return max(bisect_right(self.first, tile) - 1, 0)
 
 
 # Letters of tiles that begin no name: values, signs, cue words that are no part of names.

@@ -64,7 +64,9 @@ def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str
         if found is not None:
             yield found
     for word in ("called ", "dubbed ", "named ", "termed "):
-        yield from _by_noun(text, text.find(word))
+        at = text.find(word)
+        if at >= 0:
+            yield from _by_noun(text, at)
     for word in (
         "we call",
         "We call",
@@ -96,7 +98,7 @@ def _by_verb(text: str, start: int, stop: int) -> tuple[str, bool] | None:
 
 def _by_noun(text: str, at: int) -> Iterator[tuple[str, bool]]:
     """Yield the name behind "called" at an offset, if what is called so is a thing that an abstract introduces."""
-    before = text[max(0, at - 50) : max(0, at)].casefold().replace(",", "").split()[-3:]
+    before = text[max(0, at - 50) : at].casefold().replace(",", "").split()[-3:]
     if NOUNS.isdisjoint(before) and vocabulary().own.isdisjoint(before):
         return
     name = called_name(without_markup(text[max(0, at - 40) : at] + _rest(text, at)[:90]))
