@@ -231,7 +231,7 @@ def _may_qualify(word: Word) -> bool:
 def _reads_sign(sentence: Sentence, before: _Before) -> bool:
     """Take a sign of comparison before a tile: <, ≥, ~, "<=" in two characters; return whether one stood there."""
     first = before.first
-    text, ahead = sentence.words[first - 1].text, sentence.fold(first - 2)
+    text, ahead = sentence.words[first - 1].text, sentence.folds[first - 2]
     if text == "=" and ahead in ("<", ">"):
         before.comparator = "<=" if ahead == "<" else ">="
         before.first = first - 2
@@ -316,7 +316,7 @@ def _is_movement(sentence: Sentence, word: str, first: int) -> bool:
 
 def _arrives(sentence: Sentence, place: int, value: Value) -> bool:
     """Return whether a figure moves or stays below or above a number that counts nothing: "dips below 9"."""
-    return value.shape == "bare" and _moves_before(sentence, place) and sentence.letter(value.stop) not in _NOUNS
+    return value.shape == "bare" and _moves_before(sentence, place) and sentence.padded[value.stop] not in _NOUNS
 
 
 def _moves_before(sentence: Sentence, place: int) -> bool:
@@ -328,7 +328,7 @@ def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     """Return whether "over" means across ("averaged over 5 seeds") or before a baseline, and not "more than"."""
     if sentence.words[over + 1].fold in _THE:
         return True
-    before = sentence.letter(over - 1)
+    before = sentence.padded[over - 1]
     if over == 0 or value.shape != "bare" or before in _PREPOSITIONS:
         return False
     following = sentence.words[value.stop : value.stop + _NEAR]
@@ -342,15 +342,15 @@ def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
 def _behind(sentence: Sentence, value: Value, comparator: Comparator) -> tuple[int, Comparator]:
     """Return the tile behind "or more", "or fewer", "plus" after a value, and the comparator they set."""
     stop = value.stop
-    word, after = sentence.fold(stop), sentence.fold(stop + 1)
+    word, after = sentence.folds[stop], sentence.folds[stop + 1]
     if word == "or" and after in _OR_MORE:
         return stop + 2, ">="
     if word == "or" and after in _OR_LESS:
         return stop + 2, "<="
     if word == "or" and after in _OR_SO:
         return stop + 2, "~"
-    if word == "at" and after in _AT_ENDS and sentence.letter(stop + 2) not in "nw":
+    if word == "at" and after in _AT_ENDS and sentence.padded[stop + 2] not in "nw":
         return stop + 2, _AT_ENDS[after]  # 5 ms at most
-    if word == "plus" and after and sentence.letter(stop + 1) not in "nw":  # 5 plus 3
+    if word == "plus" and after and sentence.padded[stop + 1] not in "nw":  # 5 plus 3
         return stop + 1, ">="
     return stop, comparator

@@ -19,13 +19,13 @@ def read_power(sentence: Sentence, number: float, stop: int) -> tuple[float, int
 
     None where no power follows.
     """
-    sign = sentence.letter(stop)
-    if (sign in _TIMES or sentence.fold(stop) == "x") and sentence.fold(stop + 1) == "10":
+    sign = sentence.padded[stop]
+    if (sign in _TIMES or sentence.folds[stop] == "x") and sentence.folds[stop + 1] == "10":
         exponent, after = _exponent(sentence, stop + 2, flat=True)
         if exponent is not None:
             return number * 10.0**exponent, after
     if number == 10 and sentence.words[stop - 1].text == "10":  # noqa: PLR2004 - the base
-        exponent, after = _exponent(sentence, stop, flat=sentence.letter(stop - 2) in "<≤")  # p < 10-4
+        exponent, after = _exponent(sentence, stop, flat=sentence.padded[stop - 2] in "<≤")  # p < 10-4
         if exponent is not None:
             return 10.0**exponent, after
     return _lost_superscript(sentence, number, stop) if sign == "x" else None
@@ -35,7 +35,7 @@ def _lost_superscript(sentence: Sentence, number: float, stop: int) -> tuple[flo
     """Return what ``read_power`` does for "× 109 M☉", its superscript lost; a sign of times stands at ``stop``."""
     if sentence.letters[stop - 1] not in "n)":
         return None
-    flat = sentence.fold(stop + 1)
+    flat = sentence.folds[stop + 1]
     if len(flat) in _LOST and flat.startswith("10") and flat.isdigit():
         return number * 10.0 ** int(flat[2:]), stop + 2
     return None
@@ -46,17 +46,17 @@ def _exponent(sentence: Sentence, tile: int, *, flat: bool) -> tuple[int | None,
 
     ``flat``: a minus and digits are one as well, the superscript being lost ("× 10-15").
     """
-    text = sentence.fold(tile)
+    text = sentence.folds[tile]
     if text[:1] in _SUPERSCRIPT:
         return _bounded(text.translate(_SUPERSCRIPTS)), tile + 1
     if text == "^":
-        bracket = sentence.fold(tile + 1) == "("
-        sign = sentence.fold(tile + 1 + bracket)
+        bracket = sentence.folds[tile + 1] == "("
+        sign = sentence.folds[tile + 1 + bracket]
         at = tile + 1 + bracket + (sign in _MINUS or sign == "+")
-        closed = bracket and sentence.fold(at + 1) == ")"
-        return _bounded(sentence.fold(at), negative=sign in _MINUS), at + 1 + closed
+        closed = bracket and sentence.folds[at + 1] == ")"
+        return _bounded(sentence.folds[at], negative=sign in _MINUS), at + 1 + closed
     if flat and text in _MINUS and sentence.glued(tile - 1):
-        return _bounded(sentence.fold(tile + 1), negative=True), tile + 2
+        return _bounded(sentence.folds[tile + 1], negative=True), tile + 2
     return None, tile
 
 

@@ -33,8 +33,8 @@ def second_end(sentence: Sentence, first: Value) -> Value | None:
     if joint is None:
         return None
     at, kind = joint
-    at += sentence.letter(at) in _BEFORE_NUMBER
-    if sentence.letter(at) not in _NUMERALS:
+    at += sentence.padded[at] in _BEFORE_NUMBER
+    if sentence.padded[at] not in _NUMERALS:
         return None
     second = read_number(sentence, at)
     if second is None or (second.word and not first.word):
@@ -48,18 +48,18 @@ def second_end(sentence: Sentence, first: Value) -> Value | None:
 
 def _is_numbered(sentence: Sentence, first: Value) -> bool:
     """Return whether a bare number says which one it is: "from 4% in month 1 to 83%"."""
-    return first.shape == "bare" and sentence.fold(first.first - 1) in _NUMBERED
+    return first.shape == "bare" and sentence.folds[first.first - 1] in _NUMBERED
 
 
 def _joint(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
     """Return the tile behind what joins two numbers, and what joins them; None where nothing does."""
     at = first.stop
-    letter = sentence.letter(at)
+    letter = sentence.padded[at]
     if letter not in _MAY_JOIN:
         return None
     if letter == "→":
         return at + 1, "arrow"
-    if letter == "-" and sentence.letter(at + 1) == ">":
+    if letter == "-" and sentence.padded[at + 1] == ">":
         return at + 2, "arrow"
     if letter in _RANGE_SIGNS:
         return _behind_dashes(sentence, at), "sign"
@@ -68,7 +68,7 @@ def _joint(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
 
 def _behind_dashes(sentence: Sentence, at: int) -> int:
     """Return the tile behind a sign of ranges and the dashes that follow it."""
-    while sentence.letter(at + 1) in _DASHES:
+    while sentence.padded[at + 1] in _DASHES:
         at += 1
     return at + 1
 
@@ -76,7 +76,7 @@ def _behind_dashes(sentence: Sentence, at: int) -> int:
 def _joining_words(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
     """Return the tile behind "to", "to about", "up to" after "from", "and" after "between"; None where none join."""
     at = first.stop
-    word, after = sentence.fold(at), sentence.fold(at + 1)
+    word, after = sentence.folds[at], sentence.folds[at + 1]
     if word == "to":
         return at + 1 + (after in _APPROXIMATE), "to"
     if word in ("up", "down") and after == "to" and _stands_before(sentence, first.first, "from"):
@@ -89,9 +89,9 @@ def _joining_words(sentence: Sentence, first: Value) -> tuple[int, Joint] | None
 def _stands_before(sentence: Sentence, first: int, word: str) -> bool:
     """Return whether a word stands before the number at a tile, words of approximation aside."""
     before = first - 1
-    while sentence.letter(before) in _PASSED_OVER:
+    while sentence.padded[before] in _PASSED_OVER:
         before -= 1
-    return sentence.fold(before) == word
+    return sentence.folds[before] == word
 
 
 def _pair(first: Value, second: Value) -> Value:
@@ -102,9 +102,9 @@ def _pair(first: Value, second: Value) -> Value:
 
 def _orders(sentence: Sentence, first: Value, second: Value) -> Value | None:
     """Return "one to two orders of magnitude" as a range of times, None where no such words follow."""
-    if first.shape == "bare" and second.shape == "times" and sentence.fold(second.stop - 1).startswith("magnitude"):
+    if first.shape == "bare" and second.shape == "times" and sentence.folds[second.stop - 1].startswith("magnitude"):
         return second._replace(first=first.first, low=10.0 ** min(first.low, _LARGEST_POWER), word=first.word)
-    if second.shape == "bare" and sentence.fold(second.stop) in ("order", "orders"):
+    if second.shape == "bare" and sentence.folds[second.stop] in ("order", "orders"):
         exponents = Value(first.first, second.stop, first.low, second.low, None, "bare", word=first.word)
         return orders_of_magnitude(sentence, second.stop, exponents)
     return None
@@ -152,7 +152,7 @@ def _may_descend(sentence: Sentence, first: Value, second: Value) -> bool:
 
 def _is_version(sentence: Sentence, first: Value, second: Value) -> bool:
     """Return whether a number ends a name, and so begins no range: "from Llama 3.2 to 99.7%"."""
-    named = sentence.letter(first.first - 1) in (NAME, CAPITAL) and first.first > 1
+    named = sentence.padded[first.first - 1] in (NAME, CAPITAL) and first.first > 1
     return named and first.shape == "bare" and first.decimal and second.shape != "bare"
 
 

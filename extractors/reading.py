@@ -6,7 +6,7 @@ import functools
 import re
 
 from extractors.draft import COUNTING_RULES, Carried, Draft
-from extractors.groups import VALUES, group_end, group_start
+from extractors.groups import VALUES, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.amounts import amount
@@ -172,11 +172,10 @@ def _read_right(here: Here) -> Reading | None:
     """Return what the words behind a value, or behind its list, say of it."""
     right, _ = _sides()
     reading = right.read(here.letters, here.item)
-    last = group_end(here.items, here.item)
     if reading is not None or near_metric(here.items, here.item) is not None:
         return reading
-    if last != here.item and here.letters[last] == here.letters[here.item]:
-        return right.read(here.letters, last)
+    if here.end != here.item and here.letters[here.end] == here.letters[here.item]:
+        return right.read(here.letters, here.end)
     return None
 
 

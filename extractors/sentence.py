@@ -13,13 +13,19 @@ from extractors.tokens import TILE, WORDS, Word
 # White space, also as LaTeX writes it: 5~ms, 5\,ms, $5$ ms.
 _SPACING = re.compile(r"(?: [$}]{0,2} (?: \s | ~ | \\ [,;:!>\s] ) )+", re.VERBOSE)
 
+# As far as any rule looks beyond the last tile, or before the first.
+_PADDING = " " * 16
+_NO_WORDS = [""] * len(_PADDING)
+
 
 @frozen
 class Sentence:
     """One sentence of a document.
 
     ``offset`` is where it starts in the document; ``starts[i]`` is where tile ``i`` starts in the sentence, the
-    last entry being the sentence's length; ``letters[i]`` is the concept of tile ``i``.
+    last entry being the sentence's length; ``letters[i]`` is the concept of tile ``i``. ``padded`` are the letters and
+    ``folds`` the casefolded words, with blanks and "" behind them, so that there is something just before the sentence
+    and just behind it, and nobody has to ask whether a tile is inside.
     """
 
     text: str
@@ -29,6 +35,8 @@ class Sentence:
     words: Sequence[Word]
     starts: Sequence[int]
     letters: str
+    padded: str
+    folds: Sequence[str]
 
     def end(self, tile: int) -> int:
         """Return where the text of a tile ends in the sentence, the white space behind it left out."""
@@ -47,14 +55,6 @@ class Sentence:
         start, end = self.end(tile - 1), self.starts[tile]
         return start == end or _SPACING.fullmatch(self.text, start, end) is None
 
-    def letter(self, tile: int) -> str:
-        """Return the concept letter of a tile, a blank outside of the sentence."""
-        return self.letters[tile] if 0 <= tile < len(self.letters) else " "
-
-    def fold(self, tile: int) -> str:
-        """Return the casefolded text of a tile, "" outside of the sentence."""
-        return self.words[tile].fold if 0 <= tile < len(self.words) else ""
-
     def is_plural(self, tile: int) -> bool:
         """Return whether a tile looks like the plural of a noun."""
         fold = self.words[tile].fold
@@ -71,4 +71,6 @@ def read_sentence(text: str, offset: int, index: int) -> Sentence:
     tiles = TILE.findall(seen)
     words = list(map(WORDS.__getitem__, tiles))
     starts = list(accumulate(map(len, tiles), initial=0))
-    return Sentence(text, seen, offset, index, words, starts, "".join([word.letter for word in words]))
+    letters = "".join([word.letter for word in words])
+    folds = [*[word.fold for word in words], *_NO_WORDS]
+    return Sentence(text, seen, offset, index, words, starts, letters, letters + _PADDING, folds)

@@ -37,7 +37,7 @@ def with_intervals(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
 
 def _interval(sentence: Sentence, low: Value, high: Value) -> Value:
     """Return the range between two values, its brackets with it where both are there."""
-    enclosed = sentence.letter(low.first - 1) in "[(" and sentence.letter(high.stop) in "])"
+    enclosed = sentence.padded[low.first - 1] in "[(" and sentence.padded[high.stop] in "])"
     whole = high._replace(first=low.first - enclosed, stop=high.stop + enclosed, low=low.low, sign=None)
     return with_unit(sentence, whole) if enclosed and whole.shape == "bare" else whole
 
@@ -57,24 +57,24 @@ def _bounds_interval(sentence: Sentence, low: Value, high: Value) -> bool:
 
 def _holds_figure(sentence: Sentence, low: Value, high: Value) -> bool:
     """Return whether a figure lies between two decimals in square brackets: "lies in [-0.03, 0.01] mag"."""
-    inside = sentence.letters[low.first - 2 : low.first] == "I[" and sentence.letter(high.stop) == "]"
-    return inside and low.decimal and high.decimal and sentence.letter(low.first - 3) in _LYING
+    inside = sentence.letters[low.first - 2 : low.first] == "I[" and sentence.padded[high.stop] == "]"
+    return inside and low.decimal and high.decimal and sentence.padded[low.first - 3] in _LYING
 
 
 def _is_announced(sentence: Sentence, first: int) -> bool:
     """Return whether "CI", "IQR" or the like stands before a tile, brackets and signs aside."""
     at = first - 1
-    while sentence.letter(at) in _BEFORE_ENDS and first - at <= _MOST_BEFORE_ENDS:
+    while sentence.padded[at] in _BEFORE_ENDS and first - at <= _MOST_BEFORE_ENDS:
         at -= 1
-    return sentence.fold(at).lstrip("-") in _INTERVAL_WORDS
+    return sentence.folds[at].lstrip("-") in _INTERVAL_WORDS
 
 
 def _is_bracketed_pair(sentence: Sentence, low: Value, high: Value) -> bool:
     """Return whether two values stand in square brackets behind a figure or "CI": "22.2% [14.1, 28.0]"."""
     first = low.first
-    if sentence.letter(first - 1) != "[" or sentence.letter(high.stop) != "]":
+    if sentence.padded[first - 1] != "[" or sentence.padded[high.stop] != "]":
         return False
-    if low.decimal and high.decimal and sentence.letter(first - 2) in "n%":
+    if low.decimal and high.decimal and sentence.padded[first - 2] in "n%":
         return True
     before = sentence.words[max(0, first - 1 - _REACH_OF_WORDS) : first - 1]
     return any(word.fold in _INTERVAL_WORDS for word in before)
@@ -96,9 +96,9 @@ def _goes_on_in_times(sentence: Sentence, before: Value, value: Value) -> bool:
     """Return whether a number is a multiple as the one before it: "speedups of 29.6 and 21.1", not "3x and 2.1 GB"."""
     if before.shape != "times" or value.shape != "bare" or not (before.decimal and value.decimal):
         return False
-    if sentence.letters[before.stop : value.first] not in _SEPARATORS or sentence.letter(value.stop) in "KGYm":
+    if sentence.letters[before.stop : value.first] not in _SEPARATORS or sentence.padded[value.stop] in "KGYm":
         return False
-    return sentence.fold(before.stop - 1).replace(".", "").isdigit()  # written without a sign: 29.6
+    return sentence.folds[before.stop - 1].replace(".", "").isdigit()  # written without a sign: 29.6
 
 
 def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
@@ -111,7 +111,7 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
         return False
     between = sentence.letters[value.stop : following.first]
     if following.dimension == "length" and between in _SIDES:
-        return sentence.fold(value.stop) in ("x", "×")
+        return sentence.folds[value.stop] in ("x", "×")
     if between not in _SEPARATORS or _is_named(sentence, value) or _is_year(sentence, value):
         return False
     return (between != "," or not _stands_alone(sentence, value, following)) and _shares_percent(
@@ -121,7 +121,7 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
 
 def _stands_alone(sentence: Sentence, value: Value, following: Value) -> bool:
     """Return whether a number before a comma has a meaning of its own: n = 500, 95 % CI; in 2019, 5 km."""
-    if sentence.letter(value.first - 1) == "=":
+    if sentence.padded[value.first - 1] == "=":
         return True
     return following.shape in ("unit", "percent") and value.low in _YEARS and not value.decimal
 
@@ -133,18 +133,18 @@ def _shares_percent(sentence: Sentence, value: Value, following: Value) -> bool:
 
 def _is_year(sentence: Sentence, value: Value) -> bool:
     """Return whether a number is a year behind its preposition: the 2024 of "8.0% in 2024, and 20.3% in 2025"."""
-    return value.low in _YEARS and not value.decimal and sentence.fold(value.first - 1) in _BEFORE_YEAR
+    return value.low in _YEARS and not value.decimal and sentence.folds[value.first - 1] in _BEFORE_YEAR
 
 
 def _is_named(sentence: Sentence, value: Value) -> bool:
     """Return whether a number belongs to what is before it: the top 10 and 34 %, Sonnet 4.5 and 83.7 %, an RTX 3090."""
-    before = sentence.letter(value.first - 1)
-    return sentence.fold(value.first - 1) == "top" or before == NAME or (value.decimal and before == CAPITAL)
+    before = sentence.padded[value.first - 1]
+    return sentence.folds[value.first - 1] == "top" or before == NAME or (value.decimal and before == CAPITAL)
 
 
 def _is_level(sentence: Sentence, value: Value, following: Value) -> bool:
     """Return whether a percentage is the level of an interval: 0.97, 95 % CI."""
-    if sentence.fold(following.stop).lstrip("-") in _LEVELS:
+    if sentence.folds[following.stop].lstrip("-") in _LEVELS:
         return True
     if not value.decimal and following.decimal and following.first == value.stop + 1:
         return True  # at depth 5 and 97.0 % at depth 10

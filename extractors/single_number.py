@@ -53,7 +53,7 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     if currency is not None:
         return Value(first - 1, stop, number, number, currency, "money", sign=sign, scaled=scaled, decimal=decimal)
     value = Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
-    magnitude = orders_of_magnitude(sentence, stop, value) if sentence.fold(stop) in ORDERS else None
+    magnitude = orders_of_magnitude(sentence, stop, value) if sentence.folds[stop] in ORDERS else None
     return magnitude or with_unit(sentence, value)
 
 
@@ -61,7 +61,7 @@ def _part(sentence: Sentence, tile: int) -> Value | None:
     """Return the fraction that begins at a tile, as a quotient or as so many in so many."""
     if sentence.letters[tile + 1 : tile + 2] == "/":
         return _quotient(sentence, tile)
-    if sentence.words[tile].text in _FEW and sentence.fold(tile + 1) == "in":
+    if sentence.words[tile].text in _FEW and sentence.folds[tile + 1] == "in":
         return _so_many_in(sentence, tile)
     return None
 
@@ -69,23 +69,23 @@ def _part(sentence: Sentence, tile: int) -> Value | None:
 def _vulgar(sentence: Sentence, tile: int) -> Value:
     """Return the number of a sign such as ½; it is a fraction in "⅓ of its memory"."""
     number = number_of(sentence.words[tile].text)
-    if sentence.fold(tile + 1) == "of" and sentence.letter(tile - 1) != NUMBER:
+    if sentence.folds[tile + 1] == "of" and sentence.padded[tile - 1] != NUMBER:
         return Value(tile, tile + 1, number, number, "fraction", "fraction")
     return with_unit(sentence, Value(tile, tile + 1, number, number, None, "bare", decimal=True))
 
 
 def _quotient(sentence: Sentence, tile: int) -> Value | None:
     """Return the fraction in "1/6 of the I/O", "2/3 of", "1/5 tokens" at a tile; None for "13/17 cases", "1/2 mm"."""
-    above, below = sentence.words[tile].text, sentence.fold(tile + 2)
-    glued = sentence.glued(tile) and sentence.letter(tile + 2) == NUMBER and sentence.glued(tile + 1)
-    if not glued or not (above.isdigit() and below.isdigit()) or sentence.letter(tile - 1) in _NAMES:
+    above, below = sentence.words[tile].text, sentence.folds[tile + 2]
+    glued = sentence.glued(tile) and sentence.padded[tile + 2] == NUMBER and sentence.glued(tile + 1)
+    if not glued or not (above.isdigit() and below.isdigit()) or sentence.padded[tile - 1] in _NAMES:
         return None
     number, whole = int(above), int(below)
     behind = tile + 3
     if not (number == 1 < whole <= _SMALLEST_PART or 1 < number < whole <= _LARGEST_WHOLE):
         return None
-    counted = number == 1 and sentence.letter(behind) == WORD and sentence.is_plural(behind)
-    if not counted and sentence.fold(behind) not in ("of", "the"):
+    counted = number == 1 and sentence.padded[behind] == WORD and sentence.is_plural(behind)
+    if not counted and sentence.folds[behind] not in ("of", "the"):
         return None
     part = number / whole
     return Value(tile, behind, part, part, "fraction", "fraction")
@@ -96,8 +96,8 @@ def _so_many_in(sentence: Sentence, tile: int) -> Value | None:
     above, below = sentence.words[tile].text, sentence.words[tile + 2].text if tile + 2 < len(sentence.words) else ""
     if not below.isdigit() or int(below) <= int(above) or (above != "1" and below not in _ROUND_WHOLES):
         return None
-    before = sentence.letter(tile - 1)
-    if before in _NAMES or sentence.fold(tile - 1) in _RANKED or sentence.letter(tile + 3) not in "KG":
+    before = sentence.padded[tile - 1]
+    if before in _NAMES or sentence.folds[tile - 1] in _RANKED or sentence.padded[tile + 3] not in "KG":
         return None
     behind = tile + 3
     counted = sentence.is_plural(behind) or (behind + 1 < len(sentence.words) and sentence.is_plural(behind + 1))
@@ -127,10 +127,10 @@ def _scaled(sentence: Sentence, number: float, stop: int) -> tuple[float, int]:
     power = read_power(sentence, number, stop)
     if power is not None:
         number, stop = power
-    if sentence.letter(stop) in _MULTIPLIER_LETTERS and _multiplies(sentence, stop):
+    if sentence.padded[stop] in _MULTIPLIER_LETTERS and _multiplies(sentence, stop):
         return number * _MULTIPLIERS[sentence.words[stop].text], stop + 1
-    while sentence.fold(stop) in MAGNITUDES:
-        number, stop = number * MAGNITUDES[sentence.fold(stop)], stop + 1
+    while sentence.folds[stop] in MAGNITUDES:
+        number, stop = number * MAGNITUDES[sentence.folds[stop]], stop + 1
     return number, stop
 
 
@@ -140,21 +140,21 @@ def _multiplies(sentence: Sentence, tile: int) -> bool:
     if text not in _MULTIPLIERS:
         return False
     if not sentence.close(tile):
-        return sentence.fold(tile + 1) in _MULTIPLIED  # 7 B parameters
+        return sentence.folds[tile + 1] in _MULTIPLIED  # 7 B parameters
     after = tile + 1
     if text not in ("G", "T"):
         return True
     if text == "G" and sentence.words[tile - 1].text in _GENERATIONS:
-        return sentence.fold(after) in _MULTIPLIED
+        return sentence.folds[after] in _MULTIPLIED
     return after < len(sentence.words) and (sentence.is_plural(after) or sentence.letters[after] in ",-–T")
 
 
 def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     """Return the sign that is written before the number at tile ``first``, and the first tile with it."""
-    sign = sentence.letter(first - 1)
+    sign = sentence.padded[first - 1]
     if sign not in _SIGNS:
         return None, first
-    before = sentence.letter(first - 2)
+    before = sentence.padded[first - 2]
     apart = first < 2 or not sentence.glued(first - 2)  # noqa: PLR2004 - the sign is the sentence's first tile
     if sign == "+" and (apart or before in _SIGN_AFTER):
         return "+", first - 1

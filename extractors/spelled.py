@@ -42,7 +42,7 @@ def read_words(sentence: Sentence, tile: int) -> Value | None:
         return _part(sentence, tile)
     if fold in MAGNITUDES:
         return _a_million(sentence, tile)
-    after = sentence.fold(tile + 1)
+    after = sentence.folds[tile + 1]
     if fold in _NUMERATORS and after in FRACTIONS and after != "half":
         return _fraction(tile, tile + 2, CARDINALS[fold] * FRACTIONS[after])
     return _cardinal(sentence, tile)
@@ -59,7 +59,7 @@ def orders_of_magnitude(sentence: Sentence, tile: int, exponent: Value | None = 
     if exponent is not None:
         low, high = (10.0 ** min(end, _LARGEST_POWER) for end in (exponent.low, exponent.high))
         return as_times(exponent._replace(low=low, high=high), stop)
-    before = sentence.fold(tile - 1)
+    before = sentence.folds[tile - 1]
     if before in _ONE:
         return as_times(_value(tile - 1, stop, 10), stop)
     if before in _MANY or sentence.words[tile].fold == "orders":
@@ -79,23 +79,23 @@ def _fraction(first: int, stop: int, number: float) -> Value:
 def _part(sentence: Sentence, tile: int) -> Value | None:
     """Return half, two-thirds, a third, half a million; None for what may be an ordinal (the third)."""
     fold = sentence.words[tile].fold
-    magnitude = MAGNITUDES.get(sentence.fold(tile + 2))
-    if fold == "half" and magnitude is not None and sentence.fold(tile + 1) == "a":
+    magnitude = MAGNITUDES.get(sentence.folds[tile + 2])
+    if fold == "half" and magnitude is not None and sentence.folds[tile + 1] == "a":
         return with_unit(sentence, _value(tile, tile + 3, magnitude / 2, scaled=True))
-    if fold == "half" and sentence.fold(tile + 1) in ("a", "an"):
+    if fold == "half" and sentence.folds[tile + 1] in ("a", "an"):
         measured = with_unit(sentence, _value(tile, tile + 2, FRACTIONS[fold]))
         if measured.shape != "bare":
             return measured  # half a point, half an hour
     if fold == "half" or "-" in fold:
         return _fraction(tile, tile + 1, FRACTIONS[fold])
-    if fold in _AFTER_ARTICLE and sentence.fold(tile - 1) == "a":
+    if fold in _AFTER_ARTICLE and sentence.folds[tile - 1] == "a":
         return _fraction(tile - 1, tile + 1, FRACTIONS[fold])
     return None
 
 
 def _a_million(sentence: Sentence, tile: int) -> Value | None:
     """Return "a million", "a hundred": a magnitude without its article is no number."""
-    if sentence.fold(tile - 1) not in ("a", "an"):
+    if sentence.folds[tile - 1] not in ("a", "an"):
         return None
     return with_unit(sentence, _value(tile - 1, tile + 1, MAGNITUDES[sentence.words[tile].fold], scaled=True))
 
@@ -103,23 +103,23 @@ def _a_million(sentence: Sentence, tile: int) -> Value | None:
 def _cardinal(sentence: Sentence, tile: int) -> Value | None:
     """Return the value that starts with a cardinal: seven benchmarks, two orders of magnitude, five times."""
     number, stop, scaled = _spelled(sentence, tile)
-    if number == 1 and sentence.fold(stop) == "in" and CARDINALS.get(sentence.fold(stop + 1), 0) > 1:
-        return _fraction(tile, stop + 2, 1 / CARDINALS[sentence.fold(stop + 1)])  # one in ten calls
-    if sentence.fold(stop) in ORDERS:
+    if number == 1 and sentence.folds[stop] == "in" and CARDINALS.get(sentence.folds[stop + 1], 0) > 1:
+        return _fraction(tile, stop + 2, 1 / CARDINALS[sentence.folds[stop + 1]])  # one in ten calls
+    if sentence.folds[stop] in ORDERS:
         magnitude = orders_of_magnitude(sentence, stop, _value(tile, stop, number))
         if magnitude is not None:
             return magnitude
     value = with_unit(sentence, _value(tile, stop, number, scaled=scaled))
     is_word_one = stop == tile + 1 and sentence.words[tile].fold == "one"
-    between = is_word_one and sentence.fold(tile - 1) == "between" and sentence.fold(stop) == "and"
+    between = is_word_one and sentence.folds[tile - 1] == "between" and sentence.folds[stop] == "and"
     return None if is_word_one and not (between or _counts_one(sentence, stop)) else value
 
 
 def _counts_one(sentence: Sentence, stop: int) -> bool:
     """Return whether "one", which ends before a tile, is a number: one hour, one to two."""
-    following = sentence.fold(stop)
+    following = sentence.folds[stop]
     if following in RANGE_WORDS:
-        return sentence.letter(stop + 1) in "wn"
+        return sentence.padded[stop + 1] in "wn"
     return following in MEASURED_BY_ONE
 
 
@@ -135,13 +135,13 @@ def _spelled(sentence: Sentence, tile: int) -> tuple[float, int, bool]:
     magnitude, stop = _magnitudes(sentence, stop)
     number *= magnitude
     scaled = magnitude != 1
-    if scaled and sentence.fold(stop) == "and" and sentence.fold(stop + 1) in CARDINALS:
-        number, stop = number + CARDINALS[sentence.fold(stop + 1)], stop + 2
-    elif magnitude == _HUNDRED and _below_hundred(sentence.fold(stop)) > 0:  # one hundred fifty
-        number, stop = number + _below_hundred(sentence.fold(stop)), stop + 1
-    elif _takes_unit(number) and 0 < CARDINALS.get(sentence.fold(stop), 0) < 10:  # noqa: PLR2004 - twenty four
-        number, stop = number + CARDINALS[sentence.fold(stop)], stop + 1
-    if sentence.fold(stop) == "dozen":
+    if scaled and sentence.folds[stop] == "and" and sentence.folds[stop + 1] in CARDINALS:
+        number, stop = number + CARDINALS[sentence.folds[stop + 1]], stop + 2
+    elif magnitude == _HUNDRED and _below_hundred(sentence.folds[stop]) > 0:  # one hundred fifty
+        number, stop = number + _below_hundred(sentence.folds[stop]), stop + 1
+    elif _takes_unit(number) and 0 < CARDINALS.get(sentence.folds[stop], 0) < 10:  # noqa: PLR2004 - twenty four
+        number, stop = number + CARDINALS[sentence.folds[stop]], stop + 1
+    if sentence.folds[stop] == "dozen":
         number, stop = number * CARDINALS["dozen"], stop + 1
     return number, stop, scaled
 
@@ -159,19 +159,21 @@ def _takes_unit(number: float) -> bool:
 
 def _and_a_half(sentence: Sentence, tile: int) -> tuple[float, int]:
     """Return the part of "and a half", "and one-third" at a tile and the tile behind it; 0 and the tile if none."""
-    if sentence.fold(tile) == "and":
-        if sentence.fold(tile + 1) == "a" and sentence.fold(tile + 2) in _AND_A_PART:
-            return FRACTIONS[sentence.fold(tile + 2)], tile + 3
-        if sentence.fold(tile + 1) in _AND_PARTS:
-            return FRACTIONS[sentence.fold(tile + 1)], tile + 2
+    if sentence.folds[tile] == "and":
+        if sentence.folds[tile + 1] == "a" and sentence.folds[tile + 2] in _AND_A_PART:
+            return FRACTIONS[sentence.folds[tile + 2]], tile + 3
+        if sentence.folds[tile + 1] in _AND_PARTS:
+            return FRACTIONS[sentence.folds[tile + 1]], tile + 2
     return 0, tile
 
 
 def _magnitudes(sentence: Sentence, tile: int) -> tuple[float, int]:
     """Return the product of the magnitudes at a tile ("hundred thousand") and the tile behind them; 1 if none."""
     product = 1.0
-    while sentence.fold(tile) in MAGNITUDES and sentence.fold(tile) != "tens" and product < MAGNITUDES["trillion"] ** 2:
-        product *= MAGNITUDES[sentence.fold(tile)]
+    while (
+        sentence.folds[tile] in MAGNITUDES and sentence.folds[tile] != "tens" and product < MAGNITUDES["trillion"] ** 2
+    ):
+        product *= MAGNITUDES[sentence.folds[tile]]
         tile += 1
     return product, tile
 
@@ -180,12 +182,12 @@ def _hundreds_of(sentence: Sentence, tile: int) -> Value | None:
     """Return the lowest reading of "hundreds of billions", "tens of thousands"; None without what is counted."""
     number = MAGNITUDES[sentence.words[tile].fold]
     stop = tile + 1
-    if sentence.fold(stop) != "of":
+    if sentence.folds[stop] != "of":
         return None
-    if sentence.fold(stop + 1) in MAGNITUDES:
-        number, stop = number * MAGNITUDES[sentence.fold(stop + 1)], stop + 2
+    if sentence.folds[stop + 1] in MAGNITUDES:
+        number, stop = number * MAGNITUDES[sentence.folds[stop + 1]], stop + 2
     value = _value(tile, stop, number, scaled=True)
-    if sentence.fold(stop) == "of" and stop + 1 < len(sentence.words):
+    if sentence.folds[stop] == "of" and stop + 1 < len(sentence.words):
         found = unit_at(sentence, stop + 1, scaled=True)
         if found is not None:
             return in_unit(value, *found)

@@ -23,10 +23,10 @@ _SPREADS = ("stat", "sys", "theo", "exp", "lat")
 
 def closed(sentence: Sentence, value: Value) -> Value:
     """Return a value with what may follow or precede it: its uncertainty, a plus sign, an arrow, "a factor of"."""
-    if sentence.letter(value.stop) in _MAY_CLOSE:
+    if sentence.padded[value.stop] in _MAY_CLOSE:
         value = _with_plus(sentence, _with_uncertainty(sentence, value))
         value = _with_arrow(sentence, value, value.stop)
-    before = sentence.letter(value.first - 1)
+    before = sentence.padded[value.first - 1]
     if before == "f" and value.shape == "bare" and _is_factor(sentence, value.first):
         value = as_times(value, value.stop)
     elif before in "↑↓":
@@ -38,17 +38,17 @@ def closed(sentence: Sentence, value: Value) -> Value:
 
 def _is_factor(sentence: Sentence, first: int) -> bool:
     """Return whether "a factor of" stands before a number: a multiple."""
-    if sentence.fold(first - 2) in _SPEEDUPS:
+    if sentence.folds[first - 2] in _SPEEDUPS:
         return True  # a speedup of 7.63
-    if sentence.fold(first - 2) not in _FACTORS:
+    if sentence.folds[first - 2] not in _FACTORS:
         return False
-    return first == 2 or sentence.letter(first - 3) in _BEFORE_FACTOR  # noqa: PLR2004 - the sentence's first words
+    return first == 2 or sentence.padded[first - 3] in _BEFORE_FACTOR  # noqa: PLR2004 - the sentence's first words
 
 
 def _with_plus(sentence: Sentence, value: Value) -> Value:
     """Return "40+" as at least 40."""
     at = value.stop
-    if sentence.letter(at) != "+" or not sentence.glued(at - 1) or sentence.letter(at + 1) == NUMBER:
+    if sentence.padded[at] != "+" or not sentence.glued(at - 1) or sentence.padded[at + 1] == NUMBER:
         return value
     value = value._replace(stop=at + 1, at_least=True)
     return with_unit(sentence, value) if value.shape == "bare" else value
@@ -56,7 +56,7 @@ def _with_plus(sentence: Sentence, value: Value) -> Value:
 
 def _with_arrow(sentence: Sentence, value: Value, at: int) -> Value:
     """Return a value with the arrow that stands at a tile, if one does."""
-    sign = sentence.letter(at)
+    sign = sentence.padded[at]
     if sign in "↑↓":
         return value._replace(arrow="up" if sign == "↑" else "down")
     return value
@@ -64,16 +64,16 @@ def _with_arrow(sentence: Sentence, value: Value, at: int) -> Value:
 
 def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
     """Return a value with its uncertainty: ± s, (± s), (SD s), +a −b; the unit may stand behind either number."""
-    bracket = sentence.letter(value.stop) == "("
+    bracket = sentence.padded[value.stop] == "("
     at = value.stop + bracket
-    if sentence.letter(at) in "+-" and not bracket:
+    if sentence.padded[at] in "+-" and not bracket:
         return _asymmetric(sentence, value, at)
     at = _behind_sign(sentence, at, bracket=bracket)
-    at += sentence.letter(at) == "."
-    if sentence.letter(at) != NUMBER:
+    at += sentence.padded[at] == "."
+    if sentence.padded[at] != NUMBER:
         return value
     spread = read_number(sentence, at)
-    if spread is None or spread.shape == "times" or (bracket and sentence.letter(spread.stop) != ")"):
+    if spread is None or spread.shape == "times" or (bracket and sentence.padded[spread.stop] != ")"):
         return value
     low, high = _scaled_ends(sentence, value, spread)
     shared = spread if value.shape == "bare" else value
@@ -86,9 +86,9 @@ def _with_uncertainty(sentence: Sentence, value: Value) -> Value:
 def _with_others(sentence: Sentence, value: Value) -> Value:
     """Return a value with the further spreads behind its first: 0.92 ± 0.01 ± 0.02, 0.92 ± 0.01 (syst) ± 0.02."""
     at = _behind_label(sentence, value.stop)
-    while sentence.letter(at) == "±":
-        first = at + 1 + (sentence.letter(at + 1) == ".")
-        spread = read_number(sentence, first) if sentence.letter(first) == NUMBER else None
+    while sentence.padded[at] == "±":
+        first = at + 1 + (sentence.padded[at + 1] == ".")
+        spread = read_number(sentence, first) if sentence.padded[first] == NUMBER else None
         if spread is None:
             return value
         value = with_unit_of(value._replace(stop=spread.stop), spread if value.shape == "bare" else value)
@@ -98,27 +98,27 @@ def _with_others(sentence: Sentence, value: Value) -> Value:
 
 def _behind_label(sentence: Sentence, at: int) -> int:
     """Return the tile behind "(stat)", "(syst.)" at a tile, or the tile itself."""
-    if sentence.letter(at) != "(" or not sentence.fold(at + 1).startswith(_SPREADS):
+    if sentence.padded[at] != "(" or not sentence.folds[at + 1].startswith(_SPREADS):
         return at
-    closing = at + 2 + (sentence.fold(at + 2) == ".")
-    return closing + 1 if sentence.letter(closing) == ")" else at
+    closing = at + 2 + (sentence.folds[at + 2] == ".")
+    return closing + 1 if sentence.padded[closing] == ")" else at
 
 
 def _behind_sign(sentence: Sentence, at: int, *, bracket: bool) -> int:
     """Return the tile behind "±" or, in brackets, behind "SD =" at a tile; -1 where neither stands there."""
-    if sentence.letter(at) == "±":
+    if sentence.padded[at] == "±":
         return at + 1
     if not bracket:
         return -1
-    dotted = sentence.letter(at + 1) == "."
-    if sentence.fold(at) in _SPREAD and sentence.fold(at + 1 + dotted) in _OF_SPREAD:
+    dotted = sentence.padded[at + 1] == "."
+    if sentence.folds[at] in _SPREAD and sentence.folds[at + 1 + dotted] in _OF_SPREAD:
         at += 1 + dotted  # standard deviation, std. dev.
-    elif sentence.fold(at) == "s" and sentence.letters[at + 1 : at + 4] == ".K.":
+    elif sentence.folds[at] == "s" and sentence.letters[at + 1 : at + 4] == ".K.":
         at += 2  # s.d.
-    elif sentence.fold(at) not in _DEVIATION_WORDS:
+    elif sentence.folds[at] not in _DEVIATION_WORDS:
         return -1
     at += 1
-    while sentence.letter(at) in ":=.f":
+    while sentence.padded[at] in ":=.f":
         at += 1
     return at
 
@@ -133,7 +133,7 @@ def _scaled_ends(sentence: Sentence, value: Value, spread: Value) -> tuple[float
 
 def _bracketed(sentence: Sentence, value: Value) -> Value:
     """Return "(54.3 ± 5.7) × 10^9 M☉" with its brackets, power and unit."""
-    if sentence.letter(value.first - 1) != "(" or sentence.letter(value.stop) != ")":
+    if sentence.padded[value.first - 1] != "(" or sentence.padded[value.stop] != ")":
         return value
     whole = value._replace(first=value.first - 1, stop=value.stop + 1)
     power = read_power(sentence, 1.0, whole.stop)

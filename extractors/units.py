@@ -39,7 +39,7 @@ _BASES = frozenset(["absolute", "relative"])
 def with_unit(sentence: Sentence, value: Value) -> Value:
     """Return a value with the unit that follows it, if one does."""
     stop = value.stop
-    letter = sentence.letter(stop)
+    letter = sentence.padded[stop]
     if letter in _NO_UNIT:
         return value
     read = _BY_LETTER.get(letter)
@@ -50,7 +50,7 @@ def with_unit(sentence: Sentence, value: Value) -> Value:
         return _letter_x(sentence, value)
     if fold in ("times", "fold"):
         return as_times(value, stop + 1)
-    if fold in _BASES and sentence.fold(stop + 1) in ("percentage", "percent", "points") and not value.scaled:
+    if fold in _BASES and sentence.folds[stop + 1] in ("percentage", "percent", "points") and not value.scaled:
         stop += 1  # 3.1 absolute percentage points
     scaled = value.scaled and sentence.letters[value.stop - 1] not in _EXPONENTS
     found = unit_at(sentence, stop, scaled=scaled)
@@ -133,14 +133,14 @@ def _shape(unit: Unit) -> Shape:
 def _is_unit(sentence: Sentence, tile: int, after: int, spelling: Spelling, *, scaled: bool) -> bool:
     """Return whether letters at [tile, after) that may be a unit are one here: no word, no name that goes on."""
     text = sentence.words[tile].text
-    following = sentence.letter(after)
+    following = sentence.padded[after]
     if text == "s" and sentence.glued(tile - 1) and _DECADE.fullmatch(sentence.words[tile - 1].text):
         return False  # in the 1980s
     if text in _NEVER_UNITS or following == "_" or (spelling.spaced and sentence.close(tile)):
         return False
     if len(text) > _LONGEST_SYMBOL and not text.endswith("s") and following == "K" and sentence.is_plural(after):
         return False  # 25 millisecond pulsars
-    if text == "s" and sentence.fold(after) == "of" and sentence.fold(after + 1) in _MANY:
+    if text == "s" and sentence.folds[after] == "of" and sentence.folds[after + 1] in _MANY:
         return False  # 10s of thousands
     if text in _SHORT and (scaled or spelling.unit.dimension == "other"):
         return False
@@ -150,12 +150,12 @@ def _is_unit(sentence: Sentence, tile: int, after: int, spelling: Spelling, *, s
 def _percent(sentence: Sentence, value: Value) -> Value:
     """Return a value in percent or, where "points" follows, in percentage points."""
     stop = value.stop + 1
-    while sentence.letter(stop) == "%":  # an escape that was escaped again
+    while sentence.padded[stop] == "%":  # an escape that was escaped again
         stop += 1
-    fold = sentence.fold(stop).lstrip("-")
+    fold = sentence.folds[stop].lstrip("-")
     if fold == "p" and sentence.glued(stop - 1):
         return _as_points(value, stop + 1)
-    if fold in _POINT_WORDS and (sentence.letter(stop) != "_" or fold.startswith("p")):
+    if fold in _POINT_WORDS and (sentence.padded[stop] != "_" or fold.startswith("p")):
         return _as_points(value, stop + 1)
     return _as_percent(value, stop)
 
@@ -171,9 +171,9 @@ def _as_points(value: Value, stop: int) -> Value:
 def _times(sentence: Sentence, value: Value) -> Value:
     """Return a value in times, unless the sign multiplies it with another number (3×3, 640 x 480, 10×10^3)."""
     sign, after = value.stop, value.stop + 1
-    if sentence.letter(after) == "^":
+    if sentence.padded[after] == "^":
         return value
-    multiplies = sentence.letter(after) == "n" and sentence.letters[sign] != "K"
+    multiplies = sentence.padded[after] == "n" and sentence.letters[sign] != "K"
     if multiplies and (sentence.gap(after) == 0 or sentence.gap(sign) > 0):
         return value
     return as_times(value, after)
@@ -182,7 +182,7 @@ def _times(sentence: Sentence, value: Value) -> Value:
 def _letter_x(sentence: Sentence, value: Value) -> Value:
     """Return "3x" and "3 x" in times, unless the x multiplies two numbers apart (640 x 480)."""
     if not sentence.close(value.stop):
-        return value if sentence.letter(value.stop + 1) == "n" else as_times(value, value.stop + 1)
+        return value if sentence.padded[value.stop + 1] == "n" else as_times(value, value.stop + 1)
     return _times(sentence, value)
 
 
@@ -267,15 +267,15 @@ def _with_rate(sentence: Sentence, value: Value) -> Value:
 def _with_power(sentence: Sentence, value: Value) -> Value:
     """Return a value with the power that its unit is raised to: 0.75 fm^2, 4.6 arcmin^{-2}, 75 fb(-1)."""
     at = value.stop
-    raised = sentence.letter(at) == "^"
-    bracket = sentence.letter(at + raised) == "(" and (raised or sentence.glued(at - 1))
+    raised = sentence.padded[at] == "^"
+    bracket = sentence.padded[at + raised] == "(" and (raised or sentence.glued(at - 1))
     if value.shape != "unit" or not (raised or bracket):
         return value
     at += raised + bracket
-    sign = "-" if sentence.letter(at) in "-–" else ""
-    power = sentence.fold(at + (sign != ""))
+    sign = "-" if sentence.padded[at] in "-–" else ""
+    power = sentence.folds[at + (sign != "")]
     stop = at + (sign != "") + 1 + bracket
-    if power not in _POWERS or (bracket and (not sign or sentence.letter(stop - 1) != ")")):
+    if power not in _POWERS or (bracket and (not sign or sentence.padded[stop - 1] != ")")):
         return value
     return value._replace(stop=stop, unit=f"{value.unit}^{sign}{power}", dimension="power")
 
@@ -292,7 +292,7 @@ def _below(sentence: Sentence, tile: int) -> tuple[str, int]:
     below = _POWER_BELOW.fullmatch(text)
     if below is not None:
         return below["unit"] if below["power"] == "1" else f"{below['unit']}^{below['power']}", tile + 1
-    if text in _BELOW and sentence.fold(tile + 1) == "^" and sentence.letter(tile + 2) in "-–":
-        power = sentence.fold(tile + 3)
+    if text in _BELOW and sentence.folds[tile + 1] == "^" and sentence.padded[tile + 2] in "-–":
+        power = sentence.folds[tile + 3]
         return (f"{text}^{power}" if power in _POWERS and power != "1" else text), min(tile + 4, len(words))
     return "", tile

@@ -24,28 +24,11 @@ def words_of(name: str) -> frozenset[str]:
     return _lists()[name]
 
 
-def before(sentence: Sentence, value: Value, back: int = 1) -> str:
-    """Return the folded word ``back`` tiles before a value, "" at the start."""
-    at = value.first - back
-    return sentence.words[at].fold if at >= 0 else ""
-
-
-def after(sentence: Sentence, value: Value, on: int = 0) -> str:
-    """Return the folded word ``on`` tiles behind a value, "" at the end."""
-    at = value.stop + on
-    return sentence.words[at].fold if at < len(sentence.words) else ""
-
-
-def letter(sentence: Sentence, at: int) -> str:
-    """Return the letter of a tile, a space outside of the sentence."""
-    return sentence.letters[at] if 0 <= at < len(sentence.letters) else " "
-
-
 def glued_before(sentence: Sentence, value: Value, sign: str) -> bool:
     """Return whether a sign stands right before a value."""
-    return letter(sentence, value.first - 1) == sign and sentence.glued(value.first - 1)
+    return sentence.padded[value.first - 1] == sign and sentence.glued(value.first - 1)
 
 
 def glued_behind(sentence: Sentence, value: Value, sign: str) -> bool:
     """Return whether a sign stands right behind a value."""
-    return letter(sentence, value.stop) == sign and sentence.glued(value.stop - 1)
+    return sentence.padded[value.stop] == sign and sentence.glued(value.stop - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.decoys.around import after, before, glued_before, glued_behind, letter, words_of
+from extractors.decoys.around import glued_before, glued_behind, words_of
 from extractors.numerals import Value
 from extractors.plurals import is_plural
 from extractors.sentence import Sentence
@@ -20,12 +20,12 @@ _BEFORE_NAME = "(YG,'."
 def year(sentence: Sentence, value: Value) -> str | None:
     """In 2021, (2019), Ahn et al., 2023, 2019-2022, March 4, 2022."""
     if value.shape == "bare" and not value.decimal:
-        of_month = before(sentence, value) in _MONTHS and value.low <= _LAST_YEAR
-        if of_month or (value.low <= _DAYS and after(sentence, value) in _MONTHS):
+        of_month = sentence.folds[value.first - 1] in _MONTHS and value.low <= _LAST_YEAR
+        if of_month or (value.low <= _DAYS and sentence.folds[value.stop] in _MONTHS):
             return "date"
     if value.uncertainty is not None or not _looks_like_year(sentence, value):
         return None
-    if before(sentence, value) in _MONTHS or before(sentence, value, 2) in _MONTHS:
+    if sentence.folds[value.first - 1] in _MONTHS or sentence.folds[value.first - 2] in _MONTHS:
         return "date"
     return None if _is_count(sentence, value) else "year"
 
@@ -49,10 +49,10 @@ def _is_count(sentence: Sentence, value: Value) -> bool:
     """Return whether a number like 2020 counts what follows, or is bounded as counts are: "up to 2000"."""
     if value.low != value.high:
         return False  # the 2024-2025 sources
-    word, behind = before(sentence, value), after(sentence, value)
-    if word == "to" and before(sentence, value, 2) == "up":
+    word, behind = sentence.folds[value.first - 1], sentence.folds[value.stop]
+    if word == "to" and sentence.folds[value.first - 2] == "up":
         return True
-    if is_plural(behind) and word not in _BEFORE_YEAR and letter(sentence, value.first - 1) not in _BEFORE_NAME:
+    if is_plural(behind) and word not in _BEFORE_YEAR and sentence.padded[value.first - 1] not in _BEFORE_NAME:
         return True
     return word in _BEFORE_COUNT and behind != ")"
 
@@ -61,11 +61,11 @@ def date(sentence: Sentence, value: Value) -> str | None:
     """2022-05-17, 10:30."""
     if value.shape != "bare" or value.decimal:
         return None
-    if letter(sentence, value.stop) not in _JOINTS and letter(sentence, value.first - 1) not in _JOINTS:
+    if sentence.padded[value.stop] not in _JOINTS and sentence.padded[value.first - 1] not in _JOINTS:
         return None
     for sign, reason in (("-", "date"), (":", "ratio as written")):
-        behind = glued_behind(sentence, value, sign) and letter(sentence, value.stop + 1) == "n"
-        ahead = glued_before(sentence, value, sign) and letter(sentence, value.first - 2) == "n"
+        behind = glued_behind(sentence, value, sign) and sentence.padded[value.stop + 1] == "n"
+        ahead = glued_before(sentence, value, sign) and sentence.padded[value.first - 2] == "n"
         if ahead or (behind and (sign == ":" or value.low >= _FIRST_YEAR)):
             return reason
     return None
@@ -73,4 +73,4 @@ def date(sentence: Sentence, value: Value) -> str | None:
 
 def period(sentence: Sentence, value: Value) -> str | None:
     """Over the past three decades, in the last 6 years: when, and no result."""
-    return "date" if value.unit in _LONG and before(sentence, value) in _PERIODS else None
+    return "date" if value.unit in _LONG and sentence.folds[value.first - 1] in _PERIODS else None

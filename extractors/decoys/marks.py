@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.decoys.around import after, before, letter, words_of
+from extractors.decoys.around import words_of
 from extractors.numerals import Value
 from extractors.plurals import is_plural
 from extractors.sentence import Sentence
@@ -24,7 +24,7 @@ _SCALES = (5, 7, 10, 50, 100)
 
 def level(sentence: Sentence, value: Value) -> str | None:
     """The 95 % of a confidence interval."""
-    fold = after(sentence, value)
+    fold = sentence.folds[value.stop]
     return "level" if value.shape == "percent" and (fold.lstrip("-") in _LEVELS or fold.startswith("-ci")) else None
 
 
@@ -34,14 +34,14 @@ def citation(sentence: Sentence, value: Value) -> str | None:
         return None
     opening = value.first - 1
     least = opening - _LONGEST_CITATION
-    while opening > least and letter(sentence, opening) in "n,-–;":
+    while opening > least and sentence.padded[opening] in "n,-–;":
         opening -= 1
-    if letter(sentence, opening) != "[":
+    if sentence.padded[opening] != "[":
         return None
     closing = value.stop
-    while letter(sentence, closing) in "n,-–;":
+    while sentence.padded[closing] in "n,-–;":
         closing += 1
-    closed = letter(sentence, closing) == "]"
+    closed = sentence.padded[closing] == "]"
     return "citation" if closed and not _is_interval(sentence, opening, closing) else None
 
 
@@ -61,11 +61,11 @@ def list_mark(sentence: Sentence, value: Value) -> str | None:
 
 def _is_mark(sentence: Sentence, value: Value) -> bool:
     """Return whether the signs around a small number make it the mark of a list's entry."""
-    ahead, behind = letter(sentence, value.first - 1), letter(sentence, value.stop)
+    ahead, behind = sentence.padded[value.first - 1], sentence.padded[value.stop]
     if behind == ":":
         return ahead in "(,;"
     if behind == ")" and ahead == "(":
-        return letter(sentence, value.stop + 1) not in ".,; " or letter(sentence, value.first - 2) in " ,;:."
+        return sentence.padded[value.stop + 1] not in ".,; " or sentence.padded[value.first - 2] in " ,;:."
     if behind == ")":
         return (
             ahead not in _MEASURING and "(" not in sentence.letters[max(0, value.first - _BRACKET_REACH) : value.first]
@@ -84,25 +84,29 @@ def scale(sentence: Sentence, value: Value) -> str | None:
     if value.shape != "bare" or value.decimal:
         return None
     if value.low == value.high:  # a rubric where 1 = unsafe
-        return "set-up" if after(sentence, value) == "=" and letter(sentence, value.stop + 1) == "K" else None
-    if any(after(sentence, value, step) in _RUBRICS for step in range(3)):
+        return "set-up" if sentence.folds[value.stop] == "=" and sentence.padded[value.stop + 1] == "K" else None
+    if any(sentence.folds[value.stop + step] in _RUBRICS for step in range(3)):
         return "set-up"
     if value.low not in (0, 1):
         return None
-    fold = after(sentence, value)
-    scaled = fold == "scale" or before(sentence, value, 2) == "scale" or (fold == "loss" and value.high == 1)
-    bracketed = letter(sentence, value.first - 1) == "(" and letter(sentence, value.stop) == ")" and not value.decimal
-    return "set-up" if scaled or (bracketed and before(sentence, value, 2) in _RATED) else None
+    fold = sentence.folds[value.stop]
+    scaled = fold == "scale" or sentence.folds[value.first - 2] == "scale" or (fold == "loss" and value.high == 1)
+    bracketed = sentence.padded[value.first - 1] == "(" and sentence.padded[value.stop] == ")" and not value.decimal
+    return "set-up" if scaled or (bracketed and sentence.folds[value.first - 2] in _RATED) else None
 
 
 def ratio_as_written(sentence: Sentence, value: Value) -> str | None:
     """13/3, 50/50: a quotient that is no part of a whole."""
-    quotient = letter(sentence, value.stop) == "/" and letter(sentence, value.stop + 1) == "n"
+    quotient = sentence.padded[value.stop] == "/" and sentence.padded[value.stop + 1] == "n"
     if value.shape != "bare" or value.decimal or not quotient:
         return None
-    if sentence.glued(value.stop + 1) and letter(sentence, value.stop + 2) in "YGK":
+    if sentence.glued(value.stop + 1) and sentence.padded[value.stop + 2] in "YGK":
         return "name"  # 2/3D layers
-    if not sentence.glued(value.stop - 1) or is_plural(after(sentence, value, 2)) or after(sentence, value, 2) == "of":
+    if (
+        not sentence.glued(value.stop - 1)
+        or is_plural(sentence.folds[value.stop + 2])
+        or sentence.folds[value.stop + 2] == "of"
+    ):
         return None
     return None if _is_part(sentence, value) else "ratio as written"
 
@@ -112,7 +116,7 @@ def _is_part(sentence: Sentence, value: Value) -> bool:
     whole = sentence.words[value.stop + 1].text
     if not whole.isdigit() or value.low >= float(whole):
         return False
-    return after(sentence, value, 2) == "(" or _counts_ahead(sentence, value.stop + 2)
+    return sentence.folds[value.stop + 2] == "(" or _counts_ahead(sentence, value.stop + 2)
 
 
 def _counts_ahead(sentence: Sentence, tile: int) -> bool:
@@ -144,14 +148,14 @@ def denominator(sentence: Sentence, value: Value) -> str | None:
     if out and "n" in sentence.letters[max(0, at - _OUT_REACH) : at]:  # 17 trials out of 410
         return "denominator"
     counted = at - 1 - out
-    is_one = sentence.words[counted].fold == "one" and letter(sentence, counted - 1) != "w"  # thirty one
-    of_number = letter(sentence, counted) in "nw" and not is_one
+    is_one = sentence.words[counted].fold == "one" and sentence.padded[counted - 1] != "w"  # thirty one
+    of_number = sentence.padded[counted] in "nw" and not is_one
     return "denominator" if of_number and _divides(sentence, value, counted) else None
 
 
 def per(sentence: Sentence, value: Value) -> str | None:
     """The 100,000 person-years of "12.4 per 100,000 person-years"."""
-    counted = before(sentence, value) == "per" and letter(sentence, value.first - 2) == "n"
+    counted = sentence.folds[value.first - 1] == "per" and sentence.padded[value.first - 2] == "n"
     return "denominator" if counted and not value.decimal else None
 
 

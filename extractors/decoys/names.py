@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.decoys.around import after, before, letter, words_of
+from extractors.decoys.around import words_of
 from extractors.numerals import Value
 from extractors.plurals import is_plural
 from extractors.sentence import Sentence
@@ -22,8 +22,8 @@ def glued_name(sentence: Sentence, value: Value) -> str | None:
     if value.shape == "unit" and side(sentence, value) is not None:
         return "size"
     if value.shape == "unit":
-        behind_name = letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) in "GYK"
-        capital = sentence.words[value.stop - 1].text in _CAPITAL_UNITS and letter(sentence, value.stop) in "GY"
+        behind_name = sentence.padded[value.first - 1] == "/" and sentence.padded[value.first - 2] in "GYK"
+        capital = sentence.words[value.stop - 1].text in _CAPITAL_UNITS and sentence.padded[value.stop] in "GY"
         if capital:
             return "name"  # the 30 Day Me app
         return "name" if behind_name and sentence.glued(value.first - 2) else None
@@ -34,26 +34,26 @@ def glued_name(sentence: Sentence, value: Value) -> str | None:
 
 def side(sentence: Sentence, value: Value) -> str | None:
     """256 x 256 pixels: a size; not 3.2 × 4.1 cm, which was measured."""
-    times = letter(sentence, value.first - 1) == "x" or before(sentence, value) == "x"
-    sided = times and letter(sentence, value.first - 2) == "n" and value.dimension != "length"
+    times = sentence.padded[value.first - 1] == "x" or sentence.folds[value.first - 1] == "x"
+    sided = times and sentence.padded[value.first - 2] == "n" and value.dimension != "length"
     return "size" if sided else None
 
 
 def _size(sentence: Sentence, value: Value) -> str | None:
     """Return why the numbers of 64x64 and 3 x 3 are no claims."""
-    fold = after(sentence, value)
-    numbered = letter(sentence, value.stop + 1) == "n"
-    if letter(sentence, value.stop) == "x" or (fold == "x" and numbered):
+    fold = sentence.folds[value.stop]
+    numbered = sentence.padded[value.stop + 1] == "n"
+    if sentence.padded[value.stop] == "x" or (fold == "x" and numbered):
         return "size" if numbered or not sentence.glued(value.stop) else "mathematics"
-    times = letter(sentence, value.first - 1) == "x" or before(sentence, value) == "x"
-    return "size" if times and letter(sentence, value.first - 2) == "n" else None
+    times = sentence.padded[value.first - 1] == "x" or sentence.folds[value.first - 1] == "x"
+    return "size" if times and sentence.padded[value.first - 2] == "n" else None
 
 
 def _letters_behind(sentence: Sentence, value: Value) -> str | None:
     """Return why a number with letters right behind it is no claim."""
     if not sentence.glued(value.stop - 1):
         return None
-    fold, behind = after(sentence, value), letter(sentence, value.stop)
+    fold, behind = sentence.folds[value.stop], sentence.padded[value.stop]
     if fold in _ORDINALS:
         return "rank"
     if behind == "^":
@@ -70,7 +70,7 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     at = value.first - 1
     if value.shape not in ("bare", "count") or value.sign is not None or value.uncertainty is not None or at < 0:
         return None
-    if sentence.letters[at] == "/" and letter(sentence, at - 1) == "Y" and letter(sentence, at - 2) != "n":
+    if sentence.letters[at] == "/" and sentence.padded[at - 1] == "Y" and sentence.padded[at - 2] != "n":
         return "name" if sentence.glued(at - 1) and not value.decimal else None  # ViT-B/32, not 0.8 dB/0.012
     if sentence.letters[at] == "." and at > 0 and sentence.words[at - 1].fold in _NUMBERED:
         at -= 1  # Fig. 3
@@ -86,7 +86,7 @@ def _label(sentence: Sentence, value: Value, at: int) -> str | None:
     """Return why a number behind what is numbered is no claim: the word is at tile ``at``."""
     fold = sentence.words[at].fold
     if value.shape == "bare" and fold in (_BY_POINTS if value.decimal else _NUMBERED):
-        if fold == "release" and is_plural(after(sentence, value)):
+        if fold == "release" and is_plural(sentence.folds[value.stop]):
             return None  # we release 35 benchmarks
         return "rank" if fold == "top" else "reference"
     if sentence.letters[at] == "(" and at > 1 and sentence.words[at - 1].text == ".":
@@ -98,7 +98,7 @@ def _label(sentence: Sentence, value: Value, at: int) -> str | None:
         and sentence.words[at - 2].fold in _NUMBERED
     ):
         return "reference" if value.shape == "bare" and not value.decimal else None  # type 1 or 2 diabetes
-    several = value.low != value.high or after(sentence, value) in ("through", "and", "or", "to")
+    several = value.low != value.high or sentence.folds[value.stop] in ("through", "and", "or", "to")
     return "reference" if fold.endswith("s") and fold[:-1] in _NUMBERED and several else None
 
 
@@ -106,12 +106,12 @@ def _ends_name(sentence: Sentence, value: Value) -> bool:
     """Return whether a scaled number ends a name: Llama 3.2 11B Instruct, UL2 20B, Mistral 7B models."""
     if value.shape == "bare" and _sizes_name(sentence, value):
         return True
-    if letter(sentence, value.first - 1) == "/" and letter(sentence, value.first - 2) == "Y":
+    if sentence.padded[value.first - 1] == "/" and sentence.padded[value.first - 2] == "Y":
         return True  # Gemma-2-2B/9B
-    if value.shape not in ("bare", "count") or letter(sentence, value.first - 1) not in "YD":
+    if value.shape not in ("bare", "count") or sentence.padded[value.first - 1] not in "YD":
         return False
-    fold = after(sentence, value)
-    return fold not in _SIZES and not (letter(sentence, value.stop) in "KGY" and is_plural(fold))
+    fold = sentence.folds[value.stop]
+    return fold not in _SIZES and not (sentence.padded[value.stop] in "KGY" and is_plural(fold))
 
 
 def _sizes_name(sentence: Sentence, value: Value) -> bool:
@@ -123,7 +123,7 @@ def _sizes_name(sentence: Sentence, value: Value) -> bool:
         at -= 1
     if at < 0 or sentence.letters[at] not in _NAMES or (at == 0 and at == value.first - 1):
         return False
-    if value.low != value.high and letter(sentence, value.first + 1) not in "-–":
+    if value.low != value.high and sentence.padded[value.first + 1] not in "-–":
         return False  # 3-27B is a name's, 0.8B to 72B a range
     is_verb = sentence.letters[at] == "G" and sentence.words[at].fold.endswith(("ing", "ed"))
     return at < value.first - 1 or not is_verb
@@ -131,16 +131,16 @@ def _sizes_name(sentence: Sentence, value: Value) -> bool:
 
 def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
     """Return whether a number behind the capitalised word at tile ``at`` is a part of its name."""
-    word, plural = sentence.words[at], is_plural(after(sentence, value))
+    word, plural = sentence.words[at], is_plural(sentence.folds[value.stop])
     if value.shape == "count":
         return at > 0 and word.letter == "Y" and not plural
     if (at == 0 and word.letter == "G") or "(" in word.text or word.text in ("A", "I"):
         return False
-    if value.low != value.high or letter(sentence, value.stop) in "%±×x=":
+    if value.low != value.high or sentence.padded[value.stop] in "%±×x=":
         return False
     if value.decimal and not _may_be_version(sentence, value):
         return False
-    counts = plural and word.letter == "G" and letter(sentence, value.stop) == "K"
+    counts = plural and word.letter == "G" and sentence.padded[value.stop] == "K"
     return not counts or (value.decimal and not is_plural(word.fold))
 
 

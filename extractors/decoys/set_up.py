@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.decoys.around import after, before, letter, words_of
+from extractors.decoys.around import words_of
 from extractors.numerals import Value
 from extractors.sentence import Sentence
 
@@ -25,39 +25,39 @@ def hyphenated(sentence: Sentence, value: Value) -> str | None:
     """4-bit, 2-layer, 5-shot, 10-fold cross-validation, a 10-point scale."""
     last = sentence.words[value.stop - 1].fold
     if value.shape == "points":
-        following = [after(sentence, value, step) for step in range(_NEAR)]
+        following = [sentence.folds[value.stop + step] for step in range(_NEAR)]
         return "set-up" if last == "-point" and not _POINTED.isdisjoint(following) else None
-    if value.shape == "times" and letter(sentence, value.stop) == "n":
+    if value.shape == "times" and sentence.padded[value.stop] == "n":
         return "size"  # 16 x 16
     if value.shape == "times":
-        return "set-up" if after(sentence, value).startswith(_FOLDS) or last.startswith("-fold-") else None
-    behind = letter(sentence, value.stop)
+        return "set-up" if sentence.folds[value.stop].startswith(_FOLDS) or last.startswith("-fold-") else None
+    behind = sentence.padded[value.stop]
     if behind == "_":
         return "set-up" if _describes(sentence, value) else None
     if behind == "-" and sentence.glued(value.stop - 1) and value.shape == "bare" and not value.decimal:
-        return "set-up" if letter(sentence, value.stop + 1) in "&T/" else None
+        return "set-up" if sentence.padded[value.stop + 1] in "&T/" else None
     return None
 
 
 def _describes(sentence: Sentence, value: Value) -> bool:
     """Return whether what is hyphenated to a value makes it a modifier: 4-bit, but not 2x-faster."""
-    if value.shape == "percent" and before(sentence, value) in ("of", "by"):
+    if value.shape == "percent" and sentence.folds[value.first - 1] in ("of", "by"):
         return False  # a gain of 4.8%-through
     if value.shape == "bare" and sizes(sentence, value):
         return False
-    return value.shape in ("bare", "unit", "percent") and not after(sentence, value)[1:].startswith(_COMPARED)
+    return value.shape in ("bare", "unit", "percent") and not sentence.folds[value.stop][1:].startswith(_COMPARED)
 
 
 def sizes(sentence: Sentence, value: Value) -> bool:
     """Return whether a large number says how much there is of what is hyphenated to it: a 10M-pair training set."""
-    head = after(sentence, value)[1:].partition("-")[0]
+    head = sentence.folds[value.stop][1:].partition("-")[0]
     large = value.scaled or value.low >= _LARGE
     return large and len(head) > 2 and head.isalpha() and head not in _NO_SIZES  # noqa: PLR2004 - a word
 
 
 def freedom(sentence: Sentence, value: Value) -> str | None:
     """Six degrees of freedom."""
-    return "set-up" if after(sentence, value) == "of" and after(sentence, value, 1) == "freedom" else None
+    return "set-up" if sentence.folds[value.stop] == "of" and sentence.folds[value.stop + 1] == "freedom" else None
 
 
 _THRESHOLDS = frozenset(["threshold", "thresholds", "cutoff", "cutoffs", "cut-off"])
@@ -66,15 +66,15 @@ _AHEAD = 3
 
 def threshold(sentence: Sentence, value: Value) -> str | None:
     """A threshold of 0.25, at the 0.5 overlap threshold: where a study draws the line, no measured value."""
-    ahead, joint = before(sentence, value, 2), letter(sentence, value.first - 1)
+    ahead, joint = sentence.folds[value.first - 2], sentence.padded[value.first - 1]
     if ahead in _THRESHOLDS and (joint in "f=:A" or (joint == "(" and not ahead.endswith("s"))):
         return "set-up"
     if joint not in "eA":
         return None
     for step in range(_AHEAD + 1):
-        if after(sentence, value, step) in _THRESHOLDS:
+        if sentence.folds[value.stop + step] in _THRESHOLDS:
             return "set-up"
-        if letter(sentence, value.stop + step) not in "KGYmµ-_":
+        if sentence.padded[value.stop + step] not in "KGYmµ-_":
             return None
     return None
 
@@ -83,14 +83,14 @@ def mathematics(sentence: Sentence, value: Value) -> str | None:
     """k=5, x^2, O(1e5), a symbol before or behind an operator."""
     if value.shape not in ("bare", "unit", "times"):
         return None
-    ahead = letter(sentence, value.first - 1)
+    ahead = sentence.padded[value.first - 1]
     if ahead == "(" and _is_order(sentence, value):
         return "mathematics"
     if value.shape != "bare":
         return None
     if ahead == "=" and _is_setting(sentence, value):
         return "set-up"
-    operated = ahead in "^_\\*" or after(sentence, value) == "^"
+    operated = ahead in "^_\\*" or sentence.folds[value.stop] == "^"
     return "mathematics" if operated or (ahead == "E" and sentence.glued(value.first - 1)) else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractors.counted import counted
-from extractors.decoys.around import after, before, letter, words_of
+from extractors.decoys.around import words_of
 from extractors.decoys.dates import period
 from extractors.decoys.marks import denominator
 from extractors.decoys.set_up import freedom
@@ -34,17 +34,17 @@ def number_word(sentence: Sentence, value: Value) -> str | None:
         return _multiple(sentence, value, fold)
     if value.shape == "fraction":
         return _fraction(sentence, value)
-    behind = letter(sentence, value.stop)
+    behind = sentence.padded[value.stop]
     if value.shape != "bare" or value.scaled or value.decimal:
         return period(sentence, value) or freedom(sentence, value) or ("set-up" if behind == "_" else None)
-    if behind in "_-" or (fold == "zero" and after(sentence, value) == "shot"):
+    if behind in "_-" or (fold == "zero" and sentence.folds[value.stop] == "shot"):
         return "set-up"
     return _counted(sentence, value) if value.low == value.high else None
 
 
 def _counted(sentence: Sentence, value: Value) -> str | None:
     """Return why a small count in words is no claim: what was said before, or a whole."""
-    if before(sentence, value) in _SAID_BEFORE and not _is_resource(sentence, value):
+    if sentence.folds[value.first - 1] in _SAID_BEFORE and not _is_resource(sentence, value):
         return "said before"
     return denominator(sentence, value)
 
@@ -52,7 +52,7 @@ def _counted(sentence: Sentence, value: Value) -> str | None:
 def _is_resource(sentence: Sentence, value: Value) -> bool:
     """Return whether what "the four" counts is evaluated on or against: benchmarks, datasets, baselines."""
     for tile in range(value.stop, min(len(sentence.words), value.stop + _LONGEST_NOUN)):
-        if letter(sentence, tile) not in _IN_NOUN:
+        if sentence.padded[tile] not in _IN_NOUN:
             return False
         if sentence.is_plural(tile):
             head = singular(sentence.words[tile].fold)
@@ -62,13 +62,13 @@ def _is_resource(sentence: Sentence, value: Value) -> bool:
 
 def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
     """Return why doubled, threefold or twice is no claim."""
-    behind = after(sentence, value)
+    behind = sentence.folds[value.stop]
     if fold.endswith("fold"):
         return _twofold(sentence, value, behind)
     if fold in ("double", "triple", "quadruple"):
-        multiplies = behind in words_of("behind_double") or before(sentence, value) in words_of("before_double")
+        multiplies = behind in words_of("behind_double") or sentence.folds[value.first - 1] in words_of("before_double")
         return None if multiplies else "word"
-    if fold in ("doubled", "tripled", "halved") and before(sentence, value) in ("a", "the", "an", "of"):
+    if fold in ("doubled", "tripled", "halved") and sentence.folds[value.first - 1] in ("a", "the", "an", "of"):
         return "word"  # a doubled state space
     if fold in ("twice", "thrice"):
         return None if behind in words_of("behind_twice") else "word"
@@ -80,39 +80,41 @@ def _multiple(sentence: Sentence, value: Value, fold: str) -> str | None:
 
 def _is_counted(sentence: Sentence, value: Value) -> bool:
     """Return whether triples or doubles are things that are counted or described: "81 million triples"."""
-    return letter(sentence, value.first - 1) in "nw" or "-" in before(sentence, value)
+    return sentence.padded[value.first - 1] in "nw" or "-" in sentence.folds[value.first - 1]
 
 
 def _twofold(sentence: Sentence, value: Value, behind: str) -> str | None:
     """Return why "threefold" is no claim: cross-validation, or contributions that are threefold."""
     if behind.startswith(("cross", "cv")):
         return "set-up"
-    near = {before(sentence, value, back) for back in range(1, _TWOFOLD_REACH)}
+    near = {sentence.folds[value.first - back] for back in range(1, _TWOFOLD_REACH)}
     return "count of ideas" if near & _TWOFOLD and behind in _ENDS_CLAUSE else None
 
 
 def _shrinks(sentence: Sentence, value: Value) -> bool:
     """Return whether a word of change stands in the clause before a fraction."""
     clause = sentence.letters[max(0, value.first - _CLAUSE) : value.first]
-    goes_on = letter(sentence, value.stop) in "KGYf" or after(sentence, value) == "the"  # to a third party
+    goes_on = sentence.padded[value.stop] in "KGYf" or sentence.folds[value.stop] == "the"  # to a third party
     return not goes_on and any(cue in clause for cue in "ud")
 
 
 def _before_bounds(sentence: Sentence, value: Value) -> int:
     """Return the tile before a value and what bounds it: the "by" of "by more than a quarter"."""
     at = value.first - 1
-    while sentence.letter(at) in _BOUNDS or sentence.fold(at) in _EXTREMES:
+    while sentence.padded[at] in _BOUNDS or sentence.folds[at] in _EXTREMES:
         at -= 1
     return at
 
 
 def _fraction(sentence: Sentence, value: Value) -> str | None:
     """Return why a half or a third is no part of a whole that is named."""
-    if sentence.words[value.first].fold == "one" and sentence.fold(value.first + 1) == "in":
+    if sentence.words[value.first].fold == "one" and sentence.folds[value.first + 1] == "in":
         return None  # one in ten calls
-    if sentence.fold(_before_bounds(sentence, value)) in _SHRUNK_BY and _shrinks(sentence, value):
+    if sentence.folds[_before_bounds(sentence, value)] in _SHRUNK_BY and _shrinks(sentence, value):
         return None  # cut in half, fell by a third
-    if before(sentence, value) in _BEFORE_PART and letter(sentence, value.stop) in _PREDICATES:
+    if sentence.folds[value.first - 1] in _BEFORE_PART and sentence.padded[value.stop] in _PREDICATES:
         return None  # only half exhibit changes
-    named = after(sentence, value) in words_of("behind_half") and before(sentence, value) not in words_of("before_half")
+    named = sentence.folds[value.stop] in words_of("behind_half") and sentence.folds[value.first - 1] not in words_of(
+        "before_half"
+    )
     return None if named else "word"

@@ -158,7 +158,7 @@ def _unnamed(here: Here) -> Draft | None:
     subject = here.subject() if value.decimal else None
     if subject is not None:
         return Draft(value, here.qualified, here.item, "quantity", "subject", metric=subject)  # soil pH was 6.5
-    if value.low < value.high and here.last is not None and here.sentence.fold(value.first - 1) in _SPANS:
+    if value.low < value.high and here.last is not None and here.sentence.folds[value.first - 1] in _SPANS:
         return Draft(value, here.qualified, here.item, here.last.kind, "range", metric=here.last_metric)
     is_count = not value.decimal and not value.scaled and value.low == value.high
     return _bracketed_count(here) if is_count else None
@@ -174,7 +174,7 @@ def _bracketed_count(here: Here) -> Draft | None:
         return None
     if behind in _OF_WHOLE and here.last is not None and here.last.value.shape == "percent":
         return Draft(value, here.qualified, here.item, "quantity", "count", metric=here.last_metric)  # (261 of 682)
-    if here.sentence.fold(value.first - 1) in _AVERAGES and here.following in _CLOSED:
+    if here.sentence.folds[value.first - 1] in _AVERAGES and here.following in _CLOSED:
         found = here.phrase(*phrase_before(here.items, here.item - 1), counted=True)
         return Draft(value, here.qualified, here.item, "quantity", "count", metric=found or here.last_metric)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from extractors.comparators import Qualified
 from extractors.draft import Carried, Draft
@@ -19,7 +19,11 @@ from extractors.sentence import Sentence
 
 @dataclass(slots=True)
 class Here:
-    """One value of a sentence, at item ``item``, and the claims of the sentence that were read before it."""
+    """One value of a sentence, at item ``item``, and the claims of the sentence that were read before it.
+
+    ``letters`` are those of the sentence's items; ``following`` and ``preceding`` the one behind the value and the
+    one before it, "" at the end and at the start; ``end`` is the last value of its list, ``last`` the claim before.
+    """
 
     sentence: Sentence
     items: Items
@@ -28,31 +32,19 @@ class Here:
     qualified: Qualified
     before: list[Draft]
     carried: Carried
+    letters: str = field(init=False)
+    following: str = field(init=False)
+    preceding: str = field(init=False)
+    end: int = field(init=False)
+    last: Draft | None = field(init=False)
 
-    @property
-    def letters(self) -> str:
-        """Return the letters of the sentence's items."""
-        return self.items.letters
-
-    @property
-    def following(self) -> str:
-        """Return the letter of the item behind the value, "" at the end."""
-        return self.items.letters[self.item + 1 : self.item + 2]
-
-    @property
-    def preceding(self) -> str:
-        """Return the letter of the item before the value, "" at the start."""
-        return self.items.letters[self.item - 1 : self.item] if self.item else ""
-
-    @property
-    def end(self) -> int:
-        """Return the last value of the list that the value stands in."""
-        return group_end(self.items, self.item)
-
-    @property
-    def last(self) -> Draft | None:
-        """Return the claim before."""
-        return self.before[-1] if self.before else None
+    def __post_init__(self) -> None:
+        """Fill in what every rule asks for."""
+        self.letters = self.items.letters
+        self.following = self.letters[self.item + 1 : self.item + 2]
+        self.preceding = self.letters[self.item - 1 : self.item] if self.item else ""
+        self.end = group_end(self.items, self.item)
+        self.last = self.before[-1] if self.before else None
 
     @property
     def last_metric(self) -> MetricFound | None:

@@ -259,7 +259,7 @@ def _end(sentence: Sentence, items: Items, first: int) -> int:
         stop += 1
     if _is_noun_too(sentence, items, first, stop):
         stop += 1
-    if letters[stop - 1 : stop + 1] == "fe" and sentence.fold(items.first[stop] + 1) == "art":
+    if letters[stop - 1 : stop + 1] == "fe" and sentence.folds[items.first[stop] + 1] == "art":
         stop += 2  # the state of the art
     if (
         stop - first > 1

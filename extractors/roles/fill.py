@@ -23,7 +23,7 @@ def fill_roles(sentence: Sentence, items: Items, paired: Paired, drafts: list[Dr
     named = find_datasets(sentence, items, carried.own, carried.named)
     mentions = [one for one in named if not _is_subject(sentence, items, one)]
     taken = [(mention.first, mention.stop) for mention in mentions]
-    scene = Scene(sentence, items, paired, drafts, mentions, taken, carried)
+    scene = Scene(sentence, items, paired, drafts, mentions, taken, carried, items.letters)
     for at, draft in enumerate(drafts):
         fill_dataset(scene, draft, at)
         fill_method(scene, draft, at)

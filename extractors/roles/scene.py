@@ -16,7 +16,7 @@ Spans = list[tuple[int, int]]
 class Scene:
     """A sentence, its claims in the making, the datasets that it names, and what the sentences before hand on.
 
-    ``taken`` are the items [first, stop) of the datasets.
+    ``taken`` are the items [first, stop) of the datasets, ``letters`` those of all items.
     """
 
     sentence: Sentence
@@ -26,11 +26,7 @@ class Scene:
     mentions: list[Mention]
     taken: Spans
     carried: Carried
-
-    @property
-    def letters(self) -> str:
-        """Return the letters of the items."""
-        return self.items.letters
+    letters: str
 
     def between(self, one: Draft, other: Draft) -> str:
         """Return the letters between two claims."""

@@ -43,8 +43,8 @@ def test_markup_between_tiles_is_no_space(text: str, glued: bool, close: bool) -
 
 def test_outside_of_a_sentence_there_is_nothing() -> None:
     sentence = sentence_of("a gain")
-    assert [sentence.letter(tile) for tile in (-1, 2, 9)] == [" "] * 3
-    assert [sentence.fold(tile) for tile in (-1, 2, 9)] == [""] * 3
+    assert [sentence.padded[tile] for tile in (-1, 2, 9)] == [" "] * 3
+    assert [sentence.folds[tile] for tile in (-1, 2, 9)] == [""] * 3
 
 
 @pytest.mark.parametrize(("word", "plural"), [("images", True), ("loss", False), ("bus", False), ("analysis", False)])
