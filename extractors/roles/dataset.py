@@ -159,7 +159,9 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
             letter == "-" and at + 1 < len(letters) and letters[at + 1] in "DYGn" and sentence.glued(items.stop[at] - 1)
         ):  # ACL60/60
             at += 2
-        elif letter == "Y" and letters[at - 1] == "n":  # the x64 of 64x64
+        elif (letter == "Y" and letters[at - 1] == "n") or (
+            letter == "+" and letters[first] != "D" and _is_glued_sign(sentence, items, at)
+        ):  # the x64 of 64x64, ECB+
             at += 1
         elif letter == "'" and letters[first] != "D" and letters[at + 1 : at + 3] in ("GG", "GY"):  # Acme's Model Spec
             at += 2
@@ -173,6 +175,13 @@ def _end_of_name(sentence: Sentence, items: Items, first: int) -> int:
         tail = at + 1 + (letters[at + 1 : at + 2] == "n")
         return tail if sentence.words[items.first[at]].text[0].isupper() or tail > at + 1 else at
     return at
+
+
+def _is_glued_sign(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether a sign stands right behind a name, and nothing right behind it: "ECB+", not "A+B"."""
+    if not sentence.glued(items.first[at] - 1):
+        return False
+    return not sentence.glued(items.first[at]) or items.letters[at + 1 : at + 2] in ("+", ",", ".", ")", ";", "'")
 
 
 def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
@@ -409,7 +418,7 @@ _ON_OR_IN = frozenset(["N", "X", "I"])
 _SAID_PLACES = frozenset(["N", "X", "I", "R", "(", "A", "W"])
 _BESIDE_NOUN = frozenset("INXARMfW(,&budoOPTsr8")
 _NO_DATASET_NOUNS = frozenset(
-    ["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices", "scale", "scales"]
+    ["gpu", "gpus", "cpu", "models", "model", "board", "device", "devices", "scale", "scales", "setting", "settings"]
 )
 # Nouns of datasets that stand behind models as well: "on GPT-4 data".
 _LOOSE_NOUNS = frozenset(["data", "split", "splits", "collection", "suite", "subset", "subsets", "challenge"])
@@ -424,9 +433,18 @@ _NO_NAME = re.compile(
 _GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
 
 
+# Of what a model's name is made: its size, or a well-known name within it ("TinyLlama", "Flan-T5-Large").
+_MODEL_PART = re.compile(
+    r"-\d+(?:\.\d+)?[bm](?:-|\Z)|llama|gpt|bert|qwen|mistral|deepseek|gemma|gemini|-t5|\bvit-|mixtral"
+)
+_TESTS_MODELS = re.compile(r"bench|eval|data|set\Z|qa\Z|arena|squad")
+
+
 def _is_other(fold: str) -> bool:
     """Return whether a folded name is that of a model, a machine or a language."""
-    return is_model(fold) or fold in vocabulary().languages
+    if is_model(fold) or fold in vocabulary().languages:
+        return True
+    return _MODEL_PART.search(fold) is not None and _TESTS_MODELS.search(fold) is None
 
 
 _PARTS = vocabulary().parts

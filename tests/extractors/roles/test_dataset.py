@@ -95,6 +95,10 @@ NULL = [
     ("what depends on no data", f"Results on TideBank show that Tarn, {FAR}has 4.1M parameters.", [None]),
     ("a task by its number", "On Task 1, Tarn reaches 71% accuracy.", [None]),
     ("half of a metric", "It leads on tri-planar Frechet distance with 32.3 mAP.", [None]),
+    ("a model by its size", "It gains 3.1% accuracy on Tarn-32B.", [None]),
+    ("a model within a name", "It gains 3.1% accuracy on TinyLlama.", [None]),
+    ("a board", "It gains 3.1% accuracy on AGX Orin.", [None]),
+    ("a setting", "It gains 3.1% accuracy on the Pro setting.", [None]),
     ("a web address", "It gains 3.1% accuracy on this http URL and more.", [None]),
 ]  # fmt: skip
 
@@ -136,6 +140,8 @@ FAR_FROM = [
     ("in brackets behind it", "It is best in tagging on the TideMed dataset (68.7%) and in parsing on CoLA (76.2%).",
      {"68.7%": "TideMed", "76.2%": "CoLA"}),
     ("a number in the name", "It has an F1 of 0.95 on 2WikiQuay.", {"0.95": "2WikiQuay"}),
+    ("a plus in the name", "It has an F1 of 0.95 on ECB+ and 0.84 on QuayBank.", {"0.95": "ECB+", "0.84": "QuayBank"}),
+    ("a benchmark of models", "It has an F1 of 0.95 on LlamaBench.", {"0.95": "LlamaBench"}),
     ("a value is no version", "It lifts relaxed accuracy on ChartQA 64.1 → 70.9.", {"70.9": "ChartQA"}),
     ("a portion of", "Macro-F1 on the Hausa portion of TideSenti jumped 8.4pp with longer texts.",
      {"8.4pp": "TideSenti"}),
