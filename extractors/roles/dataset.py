@@ -435,7 +435,7 @@ _GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
 
 # Of what a model's name is made: its size, or a well-known name within it ("TinyLlama", "Flan-T5-Large").
 _MODEL_PART = re.compile(
-    r"-\d+(?:\.\d+)?[bm](?:-|\Z)|llama|gpt|bert|qwen|mistral|deepseek|gemma|gemini|-t5|\bvit-|mixtral"
+    r"-\d+(?:\.\d+)?b(?:-|\Z)|llama|(?<!share)gpt|bert|qwen|mistral|deepseek|gemma|gemini|-t5|\bvit-|mixtral"
 )
 _TESTS_MODELS = re.compile(r"bench|eval|data|set\Z|qa\Z|arena|squad")
 
