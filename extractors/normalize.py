@@ -285,8 +285,8 @@ def _blank_mathematics(text: str) -> str:
             continue
         close = _closing(text, at)
         if close < 0:
-            # A lone dollar: money before a digit, else a leftover.
-            if _MONEY_FIRST.match(text, at) is None:
+            # A lone dollar: money before or right behind a digit, else a leftover.
+            if _MONEY_FIRST.match(text, at) is None and not text[max(0, at - 1) : at].isdecimal():
                 pieces += (text[done:at], " ")
                 done = at + 1
             at = text.find("$", at + 1)
@@ -331,8 +331,9 @@ def _closing(text: str, opening: int) -> int:
     if close < 0:
         return -1
     inner = text[opening + 1 : close]
-    if inner[-1:].isspace() and text[close + 1 : close + 2].isdigit() and _MONEY_FIRST.match(text, opening) is not None:
-        return -1  # "$297 vs. $658"
+    apart = close + 1 + (text[close + 1 : close + 2] == " " and inner[:1] == " ")
+    if inner[-1:].isspace() and text[apart : apart + 1].isdigit() and _MONEY_FIRST.match(text, opening) is not None:
+        return -1  # "$297 vs. $658", "$ 297 vs. $ 658"
     # "$5 a page and $3 …": a dollar, a number and plain words are money, not mathematics.
     if _MONEY_FIRST.match(text, opening) is not None and _PLAIN_WORDS.search(inner) is not None:
         return -1

@@ -18,6 +18,7 @@ _MULTIPLIER_LETTERS = frozenset("GKYk")
 _MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens", "flops", "macs"])
 _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
+_CODES = {"USD": "usd", "EUR": "eur", "GBP": "gbp", "JPY": "jpy"}
 _SIGNS = frozenset("+-")
 _SIGN_AFTER = frozenset("(=[,")
 _MINUS_AFTER = frozenset("(=[,~<>≈$")
@@ -49,10 +50,10 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
         return None
     scaled, decimal = stop > tile + 1, first < tile or "." in text or "e-" in text
     sign, first = _sign(sentence, first)
-    currency = _currency(sentence, first)
-    if currency is not None:
-        return Value(first - 1, stop, number, number, currency, "money", sign=sign, scaled=scaled, decimal=decimal)
     value = Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
+    money = _money(sentence, value)
+    if money is not None:
+        return money
     magnitude = orders_of_magnitude(sentence, stop, value) if sentence.folds[stop] in ORDERS else None
     return magnitude or with_unit(sentence, value)
 
@@ -165,7 +166,13 @@ def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     return None, first
 
 
-def _currency(sentence: Sentence, first: int) -> str | None:
-    """Return the currency whose sign stands right before a tile."""
-    currency = _CURRENCIES.get(sentence.words[first - 1].text) if first else None
-    return currency if currency is not None and sentence.glued(first - 1) else None
+def _money(sentence: Sentence, value: Value) -> Value | None:
+    """Return a number with the currency before it ($5, $ 5, USD 5) or right behind it (5 €, 0.04$); None without."""
+    first, stop = value.first, value.stop
+    text = sentence.words[first - 1].text if first else ""
+    currency = _CURRENCIES.get(text) or _CODES.get(text)
+    if currency is not None:
+        return value._replace(first=first - 1, unit=currency, shape="money")
+    text = sentence.words[stop].text if stop < len(sentence.words) else ""
+    currency = _CURRENCIES.get(text) if text and (text != "$" or sentence.glued(stop - 1)) else None
+    return value._replace(stop=stop + 1, unit=currency, shape="money") if currency is not None else None

@@ -45,3 +45,27 @@ AMOUNTS = [
 @pytest.mark.parametrize(("text", "row"), AMOUNTS)
 def test_an_amount_is_read_by_its_verb_and_its_whole(text: str, row: Row) -> None:
     assert row in rows(text)
+
+
+MONEY = [
+    ("It costs $ 40 per run.", 40, "usd", "$ 40"),
+    ("The budget is $ 2.5 million.", 2.5e6, "usd", "$ 2.5 million"),
+    ("Prices rose from $ 40 to $ 50.", 50, "usd", "$ 50"),
+    ("The fee is USD 0.0128 per call.", 0.0128, "usd", "USD 0.0128"),
+    ("It costs about 0.04$ per paper.", 0.04, "usd", "0.04$"),
+    ("It costs 5 € each.", 5, "eur", "5 €"),
+    ("An annual cost of £ 1,200 is paid.", 1200, "gbp", "£ 1,200"),
+    ("The first costs $5 a year.", 5, "usd", "$5"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "unit", "written"), MONEY)
+def test_money_may_have_a_space_a_code_or_its_sign_behind(text: str, value: float, unit: str, written: str) -> None:
+    assert [(one.value, one.unit, one.value_text) for one in extract(text).claims] == [(value, unit, written)]
+
+
+@pytest.mark.parametrize(
+    "text", ["BLEU is $>$ 0.45 on it.", "It has a set of $ 5 $ and $ 6 $ values.", "It is 5.0% $\\pm$ 9."]
+)
+def test_the_dollars_of_mathematics_are_no_money(text: str) -> None:
+    assert [one for one in extract(text).claims if one.unit == "usd"] == []
