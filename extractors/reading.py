@@ -74,6 +74,7 @@ def read_drafts(
             if draft.metric is None and draft.kind != "statistic" and not _is_adjective_compared(sentence, items, item):
                 strict = draft.kind in ("change", "ratio")
                 draft.metric = metrics.of_subject(sentence, items, item, only_property=strict)
+                draft.metric = draft.metric or metrics.bounded(sentence, items, item, qualified.comparator)
             if _is_graded(draft, carried):
                 draft.kind = "score"
             if drafts and _is_beside(items, drafts[-1], draft):

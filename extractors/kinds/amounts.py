@@ -163,7 +163,7 @@ def _added(here: Here, verb: int) -> Draft | None:
     """Return the increase in "adds 1.2 BLEU", "adds 2 ms of latency"; None for things: "adds 9M parameters"."""
     found, shape = here.right(), here.value.shape
     if shape == "points":
-        return _change(here, "increase", found or here.left(verb) or here.last_metric)
+        return _change(here, "increase", found or here.left(verb) or here.last_measured)
     if here.value.dimension == "time" and here.following == "T":  # adds 40 ms to the startup
         return _change(here, "increase", here.phrase(*phrase_after(here.items, here.item + 2)))
     if found is None and _goes_on(here):

@@ -109,8 +109,7 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
         found = size_meant(here, reading.cue_at) or _done(here) or found
     if here.value.shape == "money" and not (found is not None and is_resource(found)):
         return lexicon_metric("cost")
-    if found is not None and found.text in _QUALITIES:
-        found = MetricFound(_QUALITIES[found.text], found.text, entry=load().metrics.get(_QUALITIES[found.text]))
+    found = (quality_of(found.text) or found) if found is not None else None
     if found is None and here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS_NAME:
         found = metrics.acronym_at(here.sentence, here.items, here.item + 2)  # a gain of 5.3% in CTCVR
     if found is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
@@ -210,7 +209,7 @@ def _said_basis(here: Here, item: int) -> Basis | None:
 
 def points(here: Here) -> Draft:
     """Return the change that points are, its direction from a cue nearby; "with 44 points" is a score."""
-    found = here.right() or here.left() or here.last_metric
+    found = here.right() or here.left() or here.last_measured
     if (
         here.value.unit == "point"
         and here.value.sign is None
@@ -278,6 +277,14 @@ _QUALITIES = {
     "likely": "likelihood", "precise": "precision",
 }  # fmt: skip
 _ENDS_DONE = ("", ".", ",", ";", "t", "I", "&")
+
+
+def quality_of(adjective: str) -> MetricFound | None:
+    """Return what an adjective measures: accuracy, of "accurate"."""
+    name = _QUALITIES.get(adjective)
+    return MetricFound(name, adjective, entry=load().metrics.get(name)) if name is not None else None
+
+
 _OFTEN = ("often", "frequently", "rarely")
 _COUNTED = ("count", "count_word", "sample_size")
 _NO_POINTS = ("time", "data", "price", "end")
@@ -302,7 +309,7 @@ def beside_baseline(here: Here) -> Draft | None:
     if beside is None:
         return None
     word, baseline = beside
-    found = here.right() or here.left() or here.last_metric
+    found = here.right() or here.left() or here.last_measured
     if found is not None and found.text.casefold() in _GAPS:
         found = here.last_metric  # 96.7% validity (a 9.2-point gap over X)
     if value.shape == "bare" and here.word(here.item + 2) in ("point", "points"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from extractors.comparators import Qualified
-from extractors.draft import Carried, Draft
+from extractors.draft import COUNTING_RULES, Carried, Draft
 from extractors.groups import group_end
 from extractors.items import Items
 from extractors.lexicon import load
@@ -50,6 +50,11 @@ class Here:
     def last_metric(self) -> MetricFound | None:
         """Return the metric of the claim before."""
         return self.before[-1].metric if self.before else None
+
+    @property
+    def last_measured(self) -> MetricFound | None:
+        """Return the metric of the claim before, where that counts nothing: "on five benchmarks it is 8% ahead"."""
+        return self.before[-1].metric if self.before and self.before[-1].rule not in COUNTING_RULES else None
 
     @property
     def last_figure(self) -> MetricFound | None:
@@ -105,6 +110,14 @@ class Here:
         """Return the subject that an item, by default the value, is said of: "soil pH was 6.5"."""
         at = self.item if item is None else item
         return metrics.of_subject(self.sentence, self.items, at, only_property=only_property)
+
+    def measure(self) -> MetricFound | None:
+        """Return the measure of a copula right before the value: "the error is less than 1% of the length"."""
+        if self.preceding != "i":
+            return None
+        if self.letters[self.item - 2] == "m":
+            return self.metric_at(self.item - 2)
+        return metrics.measure_of_copula(self.sentence, self.items, self.item)
 
     def metric_at(self, item: int) -> MetricFound:
         """Return the metric of an item."""
@@ -204,6 +217,8 @@ def named_before(here: Here, item: int) -> MetricFound | None:
         return None  # the symbol's own noun: "total S = 3"
     while first < stop and letters[first] in "GYE":
         first += 1
+    if first < stop and letters[first - 1 : first] == "i":
+        first, stop = phrase_before(here.items, first - 1)  # its period is short, P = 2 days
     if first >= stop or is_plural(here.fold(stop - 1)):
         return None
     return here.phrase(first, stop)

@@ -347,6 +347,11 @@ def _in_brackets(here: Here) -> Draft | None:
         of_group = _group_before_bracket(here)
         if of_group is not None:
             return _draft(here, "share", "group_in_brackets", of_group)
+    quality = (
+        change.quality_of(here.fold(here.item - 2)) if here.word(here.item - 3) in ("more", "less", "most") else None
+    )
+    if quality is not None:
+        return _draft(here, "score", "quality_in_brackets", quality)  # more accurate (87.8%)
     named = _before_bracket(here)
     if named is None:
         return _part_before_bracket(here) or _quality_before_bracket(here)

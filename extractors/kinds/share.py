@@ -19,7 +19,7 @@ _BEFORE_WHOLE = frozenset("eΒΚwn")
 def share(here: Here, reading: Reading) -> Draft:
     """Return the share that a rule reads: "3.9% of the parameters", "accounts for 71%"."""
     span = reading.metric or phrase_after(here.items, here.item + 1)
-    metric = here.phrase(*span, counted=True)
+    metric = here.measure() or here.phrase(*span, counted=True)
     if metric is None and here.following == "f":
         metric = whole(here)
     if metric is None and reading.rule.name == "account_for":

@@ -291,7 +291,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the nearest metric to the left of a value, inside its clause and past no other value."""
     letters = items.letters
     if letters[at - 1 : at] == "i":
-        said = _measure_of_copula(sentence, items, at)
+        said = measure_of_copula(sentence, items, at)
         if said is not None:
             return said
     aside = _aside_start(letters, at) if letters[at - 2 : at - 1] == "," else at
@@ -307,7 +307,7 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     return _said_aside(sentence, items, aside, at) if aside < at else None
 
 
-def _measure_of_copula(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+def measure_of_copula(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the subject of a copula right before a value where its head is a measure: "the limit of detection is"."""
     if items.letters[at - 2 : at - 1] == "m" and not _is_placed(items, at - 2, of=True):
         return None  # the nearest it is
@@ -583,6 +583,18 @@ def of_subject(sentence: Sentence, items: Items, at: int, *, only_property: bool
     return _of_amount(sentence, items, said[1]) or _phrase_or_written(sentence, items, *said)
 
 
+_BOUNDS = ("<", ">", "<=", ">=")
+
+
+def bounded(sentence: Sentence, items: Items, at: int, comparator: str) -> MetricFound | None:
+    """Return the noun right before the sign that bounds a value in brackets: "(max source contribution < 13%)"."""
+    signed = sentence.words[items.first[at]].text in "<>≤≥"
+    if comparator not in _BOUNDS or not signed or items.letters[at - 1 : at] != "K":
+        return None
+    first, stop = phrase_before(items, at)
+    return from_phrase(sentence, items, first, stop) if items.letters[first - 1 : first] in ("(", ",") else None
+
+
 def _changed_change(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
     """Return the noun of change that a verb of change acts on: "lowers maximum drawdown by 12%"."""
     letters = items.letters
@@ -711,6 +723,8 @@ def _subject(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
     first, stop = phrase_before(items, at)
     item = metric_in(items, first, stop)
     participle = sentence.words[items.first[cue]].fold.endswith("ed")
+    if item is not None and items.letters[item - 2 : item] == "m&" and not participle:
+        item -= 2  # fire frequency and intensity rise by 14%
     if item is None and participle and first < stop and items.letters[first - 1 : first] in ("W", "&"):
         head = sentence.words[items.stop[stop - 1] - 1].fold  # with mutual understanding reduced by 45%
         return None if head in vocabulary().systems else from_phrase(sentence, items, first, stop)

@@ -97,6 +97,12 @@ BESIDE = [
     ("The measure correlates with human ratings at 0.63.", "0.63", "correlation"),
     ("Its standard error is 1.9 times smaller than that of Larch.", "1.9 times", "standard error"),
     ("The arm rejects disturbances of up to 4.2 N.", "4.2 N", "disturbances"),
+    ("Our reading was more accurate (87.8%) than theirs.", "87.8%", "accuracy"),
+    ("The maximum error is less than 1% of the length of the side.", "1%", "error"),
+    ("The system's period is short, $P=2.23$ days.", "2.23$ days", "system's period"),
+    ("It gives a guarantee (max source share < 13%).", "13%", "max source share"),
+    ("Fire frequency and intensity rise by 14%.", "14%", "fire frequency"),
+    ("Across five benchmarks Tern is 8.1% ahead of Larch.", "8.1%", None),
     # what a gain is in
     ("It brings gains of 14% in answer relevancy.", "14%", "answer relevancy"),
     ("It brings gains of 14% on reasoning capabilities.", "14%", "reasoning capabilities"),
