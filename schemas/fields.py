@@ -38,6 +38,12 @@ openreview_id = Column("openreview_id", "string", "the OpenReview id")
 url = Column("url", "string", "where the record says that the paper is")
 section = Column("section", "string", "the heading above a paragraph of a full paper")
 n_claims = Column("n_claims", "int32", "how many claims the document has", check=_COUNT)
+n_scores = Column("n_scores", "int32", "how many of them are scores", check=_COUNT)
+n_changes = Column("n_changes", "int32", "how many of them are changes", check=_COUNT)
+n_ratios = Column("n_ratios", "int32", "how many of them are ratios", check=_COUNT)
+metrics = Column("metrics", "list<string>", "the metrics of the document's claims, each once, in order")
+datasets = Column("datasets", "list<string>", "the datasets of the document's claims, each once, in order")
+methods = Column("methods", "list<string>", "the methods of the document's claims, each once, in order")
 
 # -- where something stands -------------------------------------------------------------------------------
 source = Column("source", "string", "the input as a URI; `!member` names a file in an archive", check=NotEmpty())

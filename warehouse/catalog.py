@@ -28,7 +28,7 @@ NAME = "catalog.duckdb"
 # The oldest storage that both DuckDB 1.5 and 2.0 open.
 _STORAGE = "v1.0.0"
 # Raised with a change of the views that start with "_": a catalog of another shape is built again.
-_SHAPE = 2
+_SHAPE = 3
 
 
 def build(store: Store, manifest: Manifest) -> Path:

@@ -19,7 +19,7 @@ from warehouse.files import scratch
 from warehouse.job import Landed, ReextractJob
 from warehouse.keys import LAYOUT, key_of
 from warehouse.parts import Part, PartWriter, name_of
-from warehouse.rows import Place, extracted_tables, sound, with_counts
+from warehouse.rows import Place, extracted_tables, sound, with_sums
 
 _DOCUMENTS = 8192
 
@@ -82,7 +82,7 @@ def _extracted(documents: pa.Table, check: Validate) -> dict[str, pa.Table]:
         (key, int(position), line) for key, position, line in zip(owners.input_keys, positions, lines, strict=True)
     ]
     tables, lost = extracted_tables(found, owners, places, check)
-    tables["documents"] = with_counts(documents, tables["claims"], first)
+    tables["documents"] = with_sums(documents, tables["claims"], first)
     refused = columns.quarantine(lost.keys, lost.refusals, lost.documents)
     tables["quarantine"] = sound("quarantine", refused, check)
     return tables

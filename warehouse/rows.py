@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from extractors.records import Record, Refusal
@@ -64,7 +65,7 @@ def build(block: Block, first_document: int, validate: Validate) -> Rows:
         [*[None] * len(block.refusals), *lost.documents],
     )
     tables |= {
-        "documents": with_counts(documents, tables["claims"], first_document),
+        "documents": with_sums(documents, tables["claims"], first_document),
         "occurrences": sound("occurrences", columns.occurrences(block, ids), validate),
         "quarantine": sound("quarantine", quarantine, validate),
     }
@@ -162,12 +163,37 @@ def _with_lost(found: engine.Extracted, lost: Sequence[int]) -> tuple[Sequence[i
     return texts, values
 
 
-def with_counts(documents: pa.Table, claims: pa.Table, first_document: int) -> pa.Table:
-    """Return the documents, numbered from ``first_document``, with ``n_claims`` filled in."""
+def with_sums(documents: pa.Table, claims: pa.Table, first_document: int) -> pa.Table:
+    """Return the documents, numbered from ``first_document``, with what their claims come to filled in.
+
+    It stands in the rows, as ``papers`` would have to put all claims of a warehouse together for any row of it.
+    """
     owners = claims.column("document").to_numpy() - first_document
-    counts = np.bincount(owners, minlength=len(documents)).astype("int32")
-    at = documents.schema.get_field_index("n_claims")
-    return documents.set_column(at, documents.schema.field(at), pa.array(counts))
+    kinds = claims.column("kind").to_numpy(zero_copy_only=False)
+    filled: dict[str, Sequence[object]] = {"n_claims": _counted(owners, len(documents))}
+    filled |= {f"n_{kind}s": _counted(owners[kinds == kind], len(documents)) for kind in ("score", "change", "ratio")}
+    for name in ("metric", "dataset", "method"):
+        values = claims.column(name).to_pylist()
+        filled[f"{name}s"] = _each_once(owners.tolist(), values, len(documents))
+    for name, sums in filled.items():
+        at = documents.schema.get_field_index(name)
+        field = documents.schema.field(at)
+        documents = documents.set_column(at, field, pa.array(sums, field.type))
+    return documents
+
+
+def _counted(owners: npt.NDArray[np.integer], documents: int) -> list[int]:
+    """Return how often each document is an owner."""
+    return [int(count) for count in np.bincount(owners, minlength=documents)]
+
+
+def _each_once(owners: Sequence[int], values: Sequence[object], documents: int) -> list[list[str]]:
+    """Return for each document the values of its rows, null left out, each once and in order."""
+    found: list[set[str]] = [set() for _ in range(documents)]
+    for owner, value in zip(owners, values, strict=True):
+        if value is not None:
+            found[owner].add(str(value))
+    return list(map(sorted, found))
 
 
 def sound(name: str, table: pa.Table, validate: Validate) -> pa.Table:

@@ -13,6 +13,7 @@ from warehouse.parts import name_of
 from warehouse.sql import PART_OF_NAME, name_of_part, named_scan, scan
 from warehouse.store import Store
 
+_WITH_INTERNAL = ("claims", "documents")
 _SQL_TYPES = {
     "string": "VARCHAR",
     "bool": "BOOLEAN",
@@ -27,13 +28,15 @@ _SQL_TYPES = {
 def table_views(store: Store, manifest: Manifest, shadowed: Mapping[str, int]) -> Iterator[str]:
     """Yield the statements that make a view of each table; ``shadowed`` counts the shadowed documents of parts.
 
-    ``claims`` shows the public columns of ``_claims``, whose internal ones are for other views.
+    ``claims`` and ``documents`` show the public columns of ``_claims`` and ``_documents``, whose internal ones are for
+    other views.
     """
     for table in sorted(tables().values(), key=lambda table: table.public):
-        name = table.name if table.public and table.name != "claims" else f"_{table.name}"
+        name = table.name if table.public and table.name not in _WITH_INTERNAL else f"_{table.name}"
         yield f"CREATE VIEW {name} AS {_Live(table, store, manifest, shadowed).select()}"
-    public = ", ".join(f'"{name}"' for name in tables()["claims"].names)
-    yield f"CREATE VIEW claims AS SELECT {public} FROM _claims"
+    for each in _WITH_INTERNAL:
+        public = ", ".join(f'"{name}"' for name in tables()[each].names)
+        yield f"CREATE VIEW {each} AS SELECT {public} FROM _{each}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class _Live:
         return any(column.name == "document" and not column.required for column in self.table.internal)
 
     def _columns(self) -> Sequence[Column]:
-        return self.table.stored if self.table.name == "claims" else self.table.columns
+        return self.table.stored if self.table.name in _WITH_INTERNAL else self.table.columns
 
     def _is_owned(self) -> bool:
         """Return whether rows belong to a document of their part, and go with it where it is shadowed."""

@@ -22,6 +22,17 @@ TABLE = Table(
         f.parent_doc_id,
         f.n_claims.never_null(),
     ),
-    internal=(f.input_key.never_null(), f.document.never_null(), f.position.never_null(), f.line),
+    internal=(
+        f.input_key.never_null(),
+        f.document.never_null(),
+        f.position.never_null(),
+        f.line,
+        f.n_scores,
+        f.n_changes,
+        f.n_ratios,
+        f.metrics,
+        f.datasets,
+        f.methods,
+    ),
     bloom=("doc_id",),
 )

@@ -45,10 +45,11 @@ def claims() -> Iterator[Make]:
             documents = [
                 {"doc_id": f"d{row.get('doc', number)}", "text": "t", "n_claims": 1} for number, row in enumerate(rows)
             ]
-            _table(db, "documents", tables()["documents"].stored, documents)
+            _table(db, "_documents", tables()["documents"].stored, documents)
             seen = [{"doc_id": each["doc_id"], "source": "s"} for each in documents]
             _table(db, "occurrences", tables()["occurrences"].columns, seen)
             db.execute("CREATE VIEW claims AS SELECT * FROM _claims")
+            db.execute("CREATE VIEW documents AS SELECT * FROM _documents")
             db.execute("CREATE VIEW _names AS SELECT 'metric' AS kind, 'FID' AS name")
             for name, sql in VIEWS.items():
                 db.execute(f"CREATE VIEW {name} AS {sql}")
@@ -217,6 +218,22 @@ def test_coverage_is_a_share_of_the_claims_of_a_source(claims: Make) -> None:
     assert query("SELECT source, n_claims, metric, dataset, method FROM coverage") == [("s", 2, 1.0, 0.5, 0.5)]
 
 
+PAPERS = "SELECT doc_id, n_claims, n_scores, n_changes, n_ratios, metrics, datasets, methods FROM papers"
+PAPERS_BY_CLAIMS = """
+    SELECT
+        doc_id,
+        count(claim_id) AS n_claims,
+        count(*) FILTER (kind = 'score') AS n_scores,
+        count(*) FILTER (kind = 'change') AS n_changes,
+        count(*) FILTER (kind = 'ratio') AS n_ratios,
+        coalesce(list_sort(list(DISTINCT metric) FILTER (metric IS NOT NULL)), []) AS metrics,
+        coalesce(list_sort(list(DISTINCT dataset) FILTER (dataset IS NOT NULL)), []) AS datasets,
+        coalesce(list_sort(list(DISTINCT method) FILTER (method IS NOT NULL)), []) AS methods
+    FROM documents LEFT JOIN claims USING (doc_id)
+    GROUP BY doc_id
+"""
+
+
 def test_scores_over_the_seeds_hold_the_best_fid_of_each(shared: Path, tmp_path: Path) -> None:
     from tests.warehouse.lake import File
     from warehouse.ingest import ingest
@@ -228,4 +245,7 @@ def test_scores_over_the_seeds_hold_the_best_fid_of_each(shared: Path, tmp_path:
         counts = json.loads(str(db.execute("SELECT counts FROM runs").fetchall()[0][0]))
         assert counts["documents"] == db.execute("SELECT count(*) FROM documents").fetchall()[0][0]
         assert sum(counts["claims"].values()) == db.execute("SELECT count(*) FROM claims").fetchall()[0][0]
+        assert db.execute(PAPERS_BY_CLAIMS + " EXCEPT " + PAPERS).fetchall() == []
+        assert db.execute(PAPERS + " EXCEPT " + PAPERS_BY_CLAIMS).fetchall() == []
+        assert db.execute("SELECT count(*) FROM papers WHERE len(methods) > 0").fetchall() > [(9,)]
     assert manifest.latest(store_at(tmp_path / "w")).n == 1
