@@ -34,7 +34,11 @@ QUERIES = {
     "grouping by all metrics, with median": (
         "SELECT metric, count(*), avg(value_norm), median(value_norm) FROM {claims} GROUP BY metric"
     ),
-    "grouping by metric and dataset, all fetched": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+    "grouping by metric and dataset, all as tuples": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+    "grouping by metric and dataset, all as Arrow": "SELECT metric, dataset, count(*) FROM {claims} GROUP BY ALL",
+    "grouping by metric and dataset, how many": (
+        "SELECT count(*), max(n) FROM (SELECT count(*) AS n FROM {claims} GROUP BY metric, dataset)"
+    ),
     "grouping by metric and dataset, 100 most frequent": (
         "SELECT metric, dataset, count(*) AS n FROM {claims} GROUP BY ALL ORDER BY n DESC LIMIT 100"
     ),
@@ -43,6 +47,8 @@ VIEWS_ONLY = {
     "leaderboard of a metric and dataset": (
         "SELECT * FROM leaderboard WHERE metric = '{metric}' AND dataset = '{dataset}' ORDER BY rank LIMIT 20"
     ),
+    "a paper": "SELECT * FROM papers WHERE doc_id = '{doc_id}'",
+    "any paper": "SELECT * FROM papers LIMIT 1",
     "leaderboard of the pair that most claims have": (
         "SELECT * FROM leaderboard WHERE metric = '{top_metric}' AND dataset = '{top_dataset}' ORDER BY rank LIMIT 20"
     ),
@@ -65,13 +71,15 @@ def measure_queries(warehouse: Path, state: str, rounds: int) -> list[Row]:
     import duckdb  # noqa: PLC0415 - the parser of options does without
 
     with duckdb.connect(str(catalog.ensure(store_at(warehouse))), read_only=True) as db:
+        db.execute("SET enable_progress_bar = false")
         values = _asked_for(db)
         views = {"claims": "claims", "documents": "documents"} | values
         globs = _globs(warehouse) | values
         cases: dict[str, Callable[[], object]] = {}
         for name, sql in QUERIES.items():
-            cases[name] = partial(_rows, db, sql.format_map(views))
-            cases[f"{name}, glob"] = partial(_rows, db, sql.format_map(globs))
+            fetch = _table if name.endswith("Arrow") else _rows
+            cases[name] = partial(fetch, db, sql.format_map(views))
+            cases[f"{name}, glob"] = partial(fetch, db, sql.format_map(globs))
         cases |= {name: partial(_rows, db, sql.format_map(views)) for name, sql in VIEWS_ONLY.items()}
         timed = interleaved(cases, rounds, time.perf_counter)
         busy = interleaved(cases, rounds)
@@ -91,6 +99,10 @@ def _figures(name: str, timed: Mapping[str, Timed], busy: Mapping[str, Timed]) -
 
 def _rows(db: duckdb.DuckDBPyConnection, sql: str) -> list[tuple[object, ...]]:
     return db.execute(sql).fetchall()
+
+
+def _table(db: duckdb.DuckDBPyConnection, sql: str) -> object:
+    return db.sql(sql).to_arrow_table()
 
 
 def _asked_for(db: duckdb.DuckDBPyConnection) -> dict[str, str]:
