@@ -148,7 +148,3 @@ def _holds(aged: Lake, wanted: State) -> None:
     assert {part.schema for part in live.parts.values()} == {VERSION}
     assert not check(aged.warehouse).problems
     assert aged.state() == wanted
-
-
-def test_what_the_claims_of_a_document_come_to_is_found_in_its_text_again() -> None:
-    assert migrations.migrations()[1].source == "texts"

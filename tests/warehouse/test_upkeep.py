@@ -54,7 +54,7 @@ def test_claims_of_several_ranges_lie_in_one_order(full: Lake, monkeypatch: pyte
 def test_compaction_puts_what_is_shadowed_into_a_part_that_no_view_opens(full: Lake) -> None:
     compact(full.warehouse)
     assert len(manifest.latest(store_at(full.warehouse)).keys_of("documents")) == 2
-    [(plan,)] = full.query("SELECT sql FROM duckdb_views() WHERE view_name = 'documents'")
+    [(plan,)] = full.query("SELECT sql FROM duckdb_views() WHERE view_name = '_documents'")
     assert "ANTI JOIN" not in str(plan)
     assert str(plan).count("part-") == 1
 
