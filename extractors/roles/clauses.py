@@ -156,25 +156,19 @@ _NOUN_ENDS = ("ss", "ions", "ers", "ors", "ings", "ies", "ments", "ures", "ics",
 def end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:
     """Return the item where the subject ends: its verb, or the value."""
     letters = items.letters
-    stop = head
-    while stop < at:
+    for found in _SUBJECT_ENDS.finditer(letters, head, at):
+        stop = found.start()
         letter = letters[stop]
-        if (
-            letter in "udbz"
-            and letters[stop - 1 : stop] == "e"
-            and not sentence.words[items.first[stop]].fold.endswith("s")
-        ):  # the compressed index
-            stop += 1
+        noun = letter in "udbz" and letters[stop - 1 : stop] == "e"  # the compressed index
+        if noun and not sentence.words[items.first[stop]].fold.endswith("s"):
             continue
         if letter in "ΒΚ" and stop + 1 < at and letters[stop + 1] in "KG_":  # our 8B model
-            stop += 1
             continue
-        if letter in "rhisudbzoq8Χ;|tΠΘΒΥΜΚ":
-            break
-        stop += 1
-    return stop
+        return stop
+    return max(head, at)
 
 
+_SUBJECT_ENDS = re.compile("[rhisudbzoq8Χ;|tΠΘΒΥΜΚ]")
 _CONTRASTING = frozenset(["while", "whereas", "but", "although", "though", "yet"])
 
 

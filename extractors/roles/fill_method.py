@@ -172,7 +172,10 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.own:
         return carried.own or carried.described or plain or _elsewhere(scene, draft)
     if found.pronoun:
-        earlier = carried.own or _before_pronoun(scene, draft) or carried.antecedent() or carried.described
+        earlier = (
+            carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
+        )
+        earlier = earlier or carried.antecedent() or carried.described
         direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
         return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
     behind = besides.behind(scene.sentence, scene.items, draft.item)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from extractors.frozen import frozen
@@ -13,6 +14,8 @@ from extractors.roles.phrase import quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 from extractors.tokens import Word
+
+_CAPITAL = re.compile("[YGD]")
 
 
 @frozen
@@ -26,7 +29,9 @@ class Clause:
 
     def name(self, first: int, stop: int) -> str | None:
         """Return the system that items [first, stop) name."""
-        return named_in(self.sentence, self.items, first, stop, self.taken, self.own) if first < stop else None
+        if first >= stop or _CAPITAL.search(self.items.letters, first, stop) is None:
+            return None
+        return named_in(self.sentence, self.items, first, stop, self.taken, self.own)
 
     def fold(self, item: int) -> str:
         """Return the first word of an item, folded."""
@@ -241,7 +246,7 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
         end += 1
     while end > first and letters[end - 1] in "ðJ":
         end -= 1
-    if end == first or letters[first] == "_" or (end < stop and letters[end] not in "l,J(PWNIRfMjð"):
+    if end == first or letters[first] == "_" or (end < stop and letters[end] not in "l,J(PWNIRfMjðAa1"):
         return None
     if end - first == 1 and letters[end : end + 1] == "ð":
         return None  # a model trained on long texts
