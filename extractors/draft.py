@@ -66,6 +66,7 @@ class Carried:
     metric: MetricFound | None = None
     metric_sentence: int = -9
     method: str | None = None
+    method_sentence: int = -9
     plain_science: bool = False
     index: int = 0
     read_before: Callable[[int], Before | None] | None = None

@@ -31,7 +31,7 @@ def clause_start(sentence: Sentence, items: Items, at: int) -> int:
                 or sentence.words[items.first[item - 1]].fold.endswith(("s", "ed", "nd", "w"))
             ) and not _is_closed(sentence, items, item, at):
                 return item + 1
-        if letter == "&" and _begins_clause(letters, item + 1, at):
+        if letter == "&" and (_begins_clause(letters, item + 1, at) or _acts_behind(sentence, items, item + 1, at)):
             return item + 1
         if letter == ":" and letters[item + 1] in "eYK" and _begins_clause(letters, item + 1, at, more="m"):
             return item + 1
@@ -58,6 +58,17 @@ def _begins_clause(letters: str, first: int, at: int, *, more: str = "") -> bool
     return (
         first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
     )
+
+
+def _acts_behind(sentence: Sentence, items: Items, first: int, at: int) -> bool:
+    """Return whether a name behind ", and" is the subject of any past verb: ", and GPT-5 refused 12 of them"."""
+    if items.letters[first - 2 : first - 1] != ",":
+        return False
+    stop = first
+    while stop < at and items.letters[stop] in "YG":
+        stop += 1
+    past = first < stop < at and sentence.words[items.first[stop]].fold.endswith("ed")
+    return past and items.letters[stop] in "Kð" and is_acting(sentence, items, stop)
 
 
 FRONTS = frozenset("NWPIAXRMaOcyvT|")

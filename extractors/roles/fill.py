@@ -68,5 +68,7 @@ def _hand_on(scene: Scene) -> None:
     for draft in scene.drafts:
         if draft.metric is not None and (draft.kind == "score" or _is_rate(draft)):
             carried.metric, carried.metric_sentence = draft.metric, index
+        if draft.method is not None and not draft.aside:
+            carried.method, carried.method_sentence = draft.method, index
         if draft.baseline is not None and draft.kind in ("change", "ratio"):
             carried.baseline, carried.baseline_sentence = draft.baseline, index

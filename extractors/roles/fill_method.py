@@ -12,7 +12,8 @@ from extractors.roles.acting import acting
 from extractors.roles.clauses import clause_start
 from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
-from extractors.roles.naming import Clause
+from extractors.roles.naming import Clause, is_ordinary
+from extractors.roles.passive import DOING
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model, vocabulary
 
@@ -108,11 +109,20 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
     if beside is None and draft.kind == "score":
         found = _in_brackets(scene, draft) or besides.own_figure(scene.sentence, scene.items, draft.item)
         return found or besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
-    named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")
+    named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G") or _is_next_place(scene, draft)
     if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
         draft.dataset = beside  # two games (Pong +57%, Qbert +28%)
         return None
     return beside
+
+
+def _is_next_place(scene: Scene, draft: Draft) -> bool:
+    """Return whether a change stands in brackets behind a name as one before did behind a dataset: "A (+2), B (+3)"."""
+    at = next(at for at, one in enumerate(scene.drafts) if one is draft)
+    before = scene.drafts[at - 1] if at else None
+    if before is None or before.dataset is None or before.method == before.dataset:
+        return False
+    return before.kind == "change" and scene.letters[before.item - 1] + scene.letters[draft.item - 1] == "(("
 
 
 def _in_brackets(scene: Scene, draft: Draft) -> str | None:
@@ -134,10 +144,38 @@ def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str 
     if scene.letters[draft.item - 1 : draft.item] in _COMPARING or _is_matched(scene, draft):
         return None  # outperforming 7B models
     own = found.name in (carried.own, carried.benchmark) or (found.beside and not carried.plain_science)
-    if found.name is not None and own:
-        return found.name
+    doer = _doer(scene, draft) or (_trained(scene, draft, found) if carried.own is not None else None)
+    if doer is not None or (found.name is not None and own):
+        return doer or found.name
     made = _benchmark_before(scene, draft)
     return made or (_elsewhere(scene, draft) if carried.brief and carried.benchmark is None else None)
+
+
+def _doer(scene: Scene, draft: Draft) -> str | None:
+    """Return the system that found, refused or needed so many: "X identified 72 reports"."""
+    letters, verb = scene.letters, draft.item - 1
+    if verb < 1 or letters[verb] not in "8Kð" or letters[verb - 1] not in "YG":
+        return None
+    if scene.sentence.words[scene.items.first[verb]].fold not in DOING:
+        return None
+    first = verb - 1
+    while first > 0 and letters[first - 1] in "YG":
+        first -= 1
+    placed = scene.sentence.words[scene.items.first[first]].text in vocabulary().places
+    return None if placed or is_ordinary(scene.sentence, scene.items, first) else _clause(scene).name(first, verb)
+
+
+def _trained(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
+    """Return the own system where it was trained on so many: "the model is trained on 14.7 million samples"."""
+    on = draft.item - 1
+    while on > 1 and scene.letters[on] in "eJg~":
+        on -= 1
+    word = scene.sentence.words[scene.items.first[on - 1]].fold if on > 0 and scene.letters[on] == "N" else ""
+    own = found.own or found.pronoun or found.name == scene.carried.own
+    return scene.carried.own if own and word in _TRAINED else None
+
+
+_TRAINED = frozenset(["trained", "pretrained", "pre-trained", "fine-tuned", "finetuned"])
 
 
 def _benchmark_before(scene: Scene, draft: Draft) -> str | None:
@@ -279,8 +317,14 @@ def _in_default(scene: Scene, draft: Draft, at: int) -> str | None:
     if before is not None:
         return before
     if draft.kind in ("score", "change", "ratio") or draft.value.shape in _OF_SYSTEMS:
-        return scene.carried.own or scene.carried.described
+        return scene.carried.own or scene.carried.described or _of_last_sentence(scene)
     return None
+
+
+def _of_last_sentence(scene: Scene) -> str | None:
+    """Return the system that the claims of the sentence before were of, in a brief text: "X is 3x faster. Recall"."""
+    carried = scene.carried
+    return carried.method if carried.brief and carried.method_sentence == scene.sentence.index - 1 else None
 
 
 def _of_claim_before(scene: Scene, at: int) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from extractors.frozen import frozen
 from extractors.items import Items
 from extractors.plurals import is_plural
-from extractors.roles.clauses import FRONTS, clause_start, end_of_subject, past_fronted
+from extractors.roles.clauses import FRONTS, VERBS, clause_start, end_of_subject, past_fronted
 from extractors.roles.naming import (
     SYSTEM_NOUNS,
     Clause,
@@ -59,6 +59,10 @@ def subject(
             return relative
     if start > 1 and letters[start - 1] in "|&—" and sentence.words[items.first[start]].fold.endswith("ing"):
         start = clause_start(sentence, items, start - 1)  # "beats X while using 3%" is about the subject of "beats"
+    if start > 1 and letters[start - 1] == "—" and letters[start] in VERBS:  # X -- a, b and c -- stays
+        aside = letters.rfind("—", 0, start - 1)
+        if aside > 0:
+            return subject(sentence, items, aside, taken, own)
     head = past_fronted(sentence, items, start, at)
     if head < at and sentence.words[items.first[head]].fold.endswith("ing"):
         if sentence.words[items.first[head]].fold in TAKING_AWAY:

@@ -13,8 +13,9 @@ from extractors.sentence import Sentence
 # Verbs of winning and of change, by whom is what matters; of other verbs ("is followed by X") it is not.
 _WINNING = "o"
 _CHANGING = "rdub"
-_DOING = frozenset(
+DOING = frozenset(
     [
+        "refused", "discovered", "uncovered", "surfaced", "produced", "generated", "discarded",
         "found", "detected", "solved", "classified", "segmented", "recognized", "recognised", "identified", "predicted",
         "processed", "handled", "answered", "completed", "recovered", "localized", "localised", "tracked", "translated",
         "accelerated", "flagged", "matched", "needed", "required", "spent", "consumed", "rejected", "retrieved",
@@ -41,7 +42,7 @@ def passive(clause: Clause, start: int, at: int, *, winning: bool = False) -> Pa
     kinds = _WINNING if winning else _WINNING + _CHANGING
     for verb in range(at - 1, start, -1):
         letter = letters[verb]
-        done = letter in kinds or (not winning and letter in "8Kð" and words[firsts[verb]].fold in _DOING)
+        done = letter in kinds or (not winning and letter in "8Kð" and words[firsts[verb]].fold in DOING)
         if not done or not _is_passive(clause, verb, start):
             continue
         by = letters.find("y", verb + 1, clause_stop(clause.sentence, clause.items, at))
