@@ -148,6 +148,13 @@ _AVERAGES = frozenset(["average", "mean"])
 _UP_DOWN = frozenset("↑↓")
 _QUALIFYING = frozenset([*_SIGNS, *_UP_DOWN, "=", *_BY_LAST, *_ARTICLES, *_BASES, *_ADJECTIVES])
 _MOST_STEPS = 6
+# What a bound becomes where its clause is denied.
+_DENIED: dict[Comparator, Comparator] = {">": "<=", "<": ">="}
+_NEVER = frozenset(["never", "cannot", "none", "neither", "nor", "nobody"])
+_DENYING = frozenset("li")
+_NOT_ONLY = frozenset(["only", "just", "merely", "significantly", "because"])
+_ENDS_DENIAL = frozenset(",;|:&j")
+_LONGEST_DENIAL = 8
 _ARROWS = frozenset(["-", "–", "="])
 
 # "Over" as across: averaged over 5 seeds, improvements over 15 baselines.
@@ -220,7 +227,23 @@ def read_comparator(sentence: Sentence, value: Value) -> Qualified:
         ):
             break
     stop, comparator = _behind(sentence, value, before.comparator)
+    if comparator in _DENIED and _is_denied(sentence, before):
+        comparator = _DENIED[comparator]
     return Qualified(comparator, before.first, stop, before.qualifier, before.basis, before.average)
+
+
+def _is_denied(sentence: Sentence, before: _Before) -> bool:
+    """Return whether the clause denies a bound: "never fell below 89%", "does not lose more than 1%"."""
+    if before.qualifier is None:
+        return False
+    words = sentence.words
+    for tile in range(before.first - 1, max(-1, before.first - 1 - _LONGEST_DENIAL), -1):
+        fold = words[tile].fold
+        if words[tile].letter in _ENDS_DENIAL:
+            return False
+        if fold in _NEVER or (fold == "not" and tile and words[tile - 1].letter in _DENYING):
+            return sentence.fold(tile + 1) not in _NOT_ONLY
+    return False
 
 
 def _may_qualify(word: Word) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractors.frozen import frozen
+from extractors.lexicon import load
 from extractors.movement import SAVING
 from extractors.numerals import Value
 from extractors.sentence import Sentence
@@ -83,15 +84,11 @@ _CHANGE_NOUNS = frozenset(
 _NOUN_OR_VERB = frozenset(
     ["increase", "decrease", "drop", "boost", "rise", "decline", "growth", "lift", "cut", "jump", "fall", "climb"]
 )
-# Nouns of one movement, "from A to B" behind what moves; "improvements of accuracy from 2 to 20%" are a range.
-_ONE_MOVE = _NOUN_OR_VERB | frozenset(["improvement", "reduction", "gain", "shift", "change", "degradation"])
-_MOVED_NOUN = frozenset("KGYmµDegJ-fð")
 _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
 _POSSESSED = 6
-_LONGEST_MOVED = 8
 _REACH_FROM = 12
 _REACH_ORIGIN = 8
 _LONGEST_UNIT = 2
@@ -195,12 +192,22 @@ def _from(value: Value, origin: Value, *, movement: bool = True) -> Value:
     """Return a value with the number that it came from; a unit written once serves both."""
     shared = value if value.shape != "bare" or origin.shape == "bare" else origin
     return value._replace(
-        from_value=(origin.low + origin.high) / 2,
+        from_value=(origin.low + origin.high) / 2 * _factor(origin.unit, shared.unit),
         movement=movement,
         unit=shared.unit,
         shape=shared.shape,
         dimension=shared.dimension,
     )
+
+
+def _factor(unit: str | None, other: str | None) -> float:
+    """Return what a number in a unit is multiplied by to be in another: from 40 MB to 1 GB, 3 hours to 12 minutes."""
+    if unit == other or unit is None or other is None:
+        return 1.0
+    one, into = load().units.get(unit), load().units.get(other)
+    if one is None or into is None or not one.factor or not into.factor:
+        return 1.0
+    return one.factor / into.factor if (one.dimension, one.base) == (into.dimension, into.base) else 1.0
 
 
 def _unranged(sentence: Sentence, value: Value, *, after_move: bool = False) -> tuple[Value, Value | None]:
@@ -248,21 +255,7 @@ def _descends(sentence: Sentence, value: Value) -> bool:
         return True
     if value.shape == "percent" and sentence.padded[value.first - 1] == "(":
         return _moves(sentence, value.first)
-    if not (value.shape == "percent" or value.decimal):
-        return False
-    return _is_named_in_gains(sentence, value.first) or _is_one_move(sentence, value)
-
-
-def _is_one_move(sentence: Sentence, value: Value) -> bool:
-    """Return whether "from A to B" says between what one noun moves: "a rise in MOS from 3.62 to 4.05"."""
-    at = value.first - 2
-    if sentence.padded[at + 1] != "M":
-        return False
-    while at > 0 and value.first - at <= _LONGEST_MOVED and sentence.letters[at] in _MOVED_NOUN:
-        at -= 1
-    if at < 1 or sentence.letters[at] != "I" or sentence.letters[at - 2 : at - 1] not in ("e", "g", "J", "K"):
-        return False
-    return sentence.words[at - 1].fold in (_NOUN_OR_VERB if value.shape == "percent" else _ONE_MOVE)
+    return (value.shape == "percent" or value.decimal) and _is_named_in_gains(sentence, value.first)
 
 
 def _is_named_in_gains(sentence: Sentence, first: int) -> bool:
@@ -417,7 +410,10 @@ def _is_then_and_now(sentence: Sentence, origin: Value, value: Value) -> bool:
 
 
 def _comparable(one: Value, other: Value) -> bool:
-    """Return whether two values may measure the same thing."""
+    """Return whether two values may measure the same thing; a size in billions is no percentage."""
+    for size, share in ((one, other), (other, one)):
+        if size.scaled and size.shape == "bare" and share.shape == "percent":
+            return False
     return one.shape == other.shape or "bare" in (one.shape, other.shape)
 
 

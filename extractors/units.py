@@ -153,6 +153,8 @@ def _percent(sentence: Sentence, value: Value) -> Value:
     while sentence.padded[stop] == "%":  # an escape that was escaped again
         stop += 1
     fold = sentence.folds[stop].lstrip("-")
+    if fold == "percentage" and sentence.folds[stop + 1] in _POINT_WORDS:  # 5.4 % percentage points
+        return _as_points(value, stop + 2)
     if fold == "p" and sentence.glued(stop - 1):
         return _as_points(value, stop + 1)
     if fold in _POINT_WORDS and (sentence.padded[stop] != "_" or fold.startswith("p")):

@@ -20,7 +20,7 @@ from extractors.roles.phrase import phrase_after
 
 ADDING = frozenset(["add", "adds", "added", "adding", "contributes", "contributing", "buys", "bought", "buying"])
 _GAINING = frozenset(["gain", "gains", "gained", "gaining"])
-_COSTING = frozenset(
+COSTING = frozenset(
     """
     cost costs costing forfeit forfeits forfeited forfeiting sacrifice sacrifices sacrificed sacrificing concede
     concedes conceded conceding surrender surrenders surrendered surrendering trade trades traded trading lose loses
@@ -127,7 +127,7 @@ def _acted(here: Here, verb: int) -> Draft | None:
         return _lost(here, verb)
     if word in _PARTICLES and here.preceding in _MOVED:  # is down 2 GB
         return _change(here, of_cue(here.preceding, None), here.right() or here.left(verb))
-    verbs = ((ADDING, _added), (_GAINING, _gained), (_COSTING, _lost), (_LESSENING, _lessened))
+    verbs = ((ADDING, _added), (_GAINING, _gained), (COSTING, _lost), (_LESSENING, _lessened))
     return next((read(here, verb) for words, read in verbs if word in words), None)
 
 
@@ -284,7 +284,7 @@ def _gapped(here: Here) -> Draft | None:
 def _is_of_verb(here: Here, last: Draft) -> bool:
     """Return whether a verb of gain or loss stands before the claim before."""
     verb = here.fold(last.item - 1)
-    return last.rule == "amount" or (last.rule == "metric_points" and (verb in _COSTING or verb in ADDING))
+    return last.rule == "amount" or (last.rule == "metric_points" and (verb in COSTING or verb in ADDING))
 
 
 def _done(here: Here) -> Draft | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extractors.draft import Draft
 from extractors.groups import VALUES
-from extractors.kinds.amounts import ADDING
+from extractors.kinds.amounts import ADDING, COSTING
 from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.lexicon import load
@@ -362,6 +362,8 @@ def metric_points(here: Here, left: Reading | None) -> Draft | None:
     draft.direction = direction_of(left, found, here.value) or loose_direction(here.items, here.item)
     if draft.direction is None and here.word(here.item - 1) in ADDING:
         draft.direction = "increase"
+    if draft.direction is None and here.word(here.item - 1) in COSTING:
+        draft.direction = of_cue("z", found)
     if draft.direction is None and "z" in here.letters[max(0, here.item - 3) : here.item]:
         draft.direction = of_cue("z", found)
     draft.direction = draft.direction or _far_direction(here, found)

@@ -19,6 +19,8 @@ from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = frozenset(["speedup", "speed", "throughput", "acceleration"])
 _NEAR_BEFORE = 12
+_UP_BESIDE = frozenset(["above", "over"])
+_DOWN_BESIDE = frozenset(["below", "beneath", "under"])
 _FAR_AHEAD = 8
 _HALF = 0.5
 _MOVED = Rule("moved_by_fraction", "{change}! {by} {fraction}", kind="change", direction="cue")
@@ -60,8 +62,18 @@ def ratio(here: Here, reading: Reading | None) -> Draft | str:
     if draft.direction is None and here.word(here.item + 1) == "that":  # 1.8 times that of X
         draft.direction = "increase"
     if draft.direction is None and draft.metric is not None:
-        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+        draft.direction = _way(here, draft.metric)
     return draft
+
+
+def _way(here: Here, found: MetricFound) -> Direction | None:
+    """Return which way a multiple of a metric goes that no cue says: of speeds up, "two orders below X" down."""
+    beside = here.word(here.item + 1)
+    if beside in _DOWN_BESIDE or beside in _UP_BESIDE:
+        return "decrease" if beside in _DOWN_BESIDE else "increase"
+    if here.preceding == "o" or found.name.casefold().endswith(tuple(_SPEEDS)):
+        return "increase"  # exceeds 350-fold
+    return loose_direction(here.items, here.item)
 
 
 def _without_rule(here: Here, draft: Draft) -> Draft | str:
@@ -69,7 +81,7 @@ def _without_rule(here: Here, draft: Draft) -> Draft | str:
     draft.metric = here.right(here.end) or here.left() or _ahead(here)
     last = here.last
     if draft.metric is not None:
-        draft.direction = "increase" if draft.metric.name in _SPEEDS else loose_direction(here.items, here.item)
+        draft.direction = _way(here, draft.metric)
     elif last is not None and last.kind == "ratio":
         draft.direction = last.direction
     elif here.preceding == "y":

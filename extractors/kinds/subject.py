@@ -43,6 +43,8 @@ _BEGINS = re.compile(r"[;|:.—,(&]")
 _SUBJECT = re.compile(r"(?P<before>[egJKGYmðµ'1]*)(?P<cue>[udbz])(?P<behind>(?:[OINRfXTWcj][^;|:—qΠΧΘΒΥΜΦ]*|[J])?)")
 _VERBS = frozenset("rhosiudbz")
 _PRONOUN = "p"
+_RESTATING = frozenset(["amounts", "amounting", "corresponds", "corresponding", "equals", "translates", "translating"])
+_NEAR = 12
 _REACH = 30
 
 
@@ -70,6 +72,19 @@ def _verb(here: Here) -> int | None:
     while at > 0 and here.letters[at] in _BETWEEN:
         at -= 1
     return at if at > 0 and here.letters[at] in _VERB and here.fold(at) in _LINKING else None
+
+
+def restated(here: Here) -> Draft | None:
+    """Return the change said again in "down 1.9 points, which amounts to 38%", ", corresponding to 1.7 points"."""
+    last, verb = here.last, here.item - 2
+    if last is None or last.kind != "change" or here.fold(verb) not in _RESTATING:
+        return None
+    between = here.letters[last.item + 1 : verb]
+    if len(between) > _NEAR or between[-1:] not in (",", "j", "(") or set(between) & set(";|&"):
+        return None
+    draft = Draft(here.value, here.qualified, here.item, "change", "subject_change", metric=last.metric)
+    draft.direction, draft.basis = last.direction, basis(here, "change")
+    return draft
 
 
 def _subject(here: Here, verb: int) -> tuple[int, int] | None:

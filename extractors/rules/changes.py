@@ -165,11 +165,28 @@ RULES = (
     ),
     Rule(
         "verb_object_value",
-        "{up|down|better|worse}! <metric> {percent|points|times}",
+        "{up|down|better|worse}! {determiner}* <metric> {percent|points|times}",
         direction="cue",
         kind="change",
         rank=35,
-        examples={"It reduces parameter counts up to 37%.": {"value": 37, "kind": "change", "direction": "decrease"}},
+        examples={
+            "It reduces parameter counts up to 37%.": {"value": 37, "kind": "change", "direction": "decrease"},
+            "It reduces the inference time up to 37%.": {"value": 37, "kind": "change", "metric": "inference time"},
+        },
+    ),
+    Rule(
+        "verb_object_of_value",
+        "{up|down}! {determiner}* <metric> {of} {determiner|noun}* {percent|points|times}",
+        direction="cue",
+        kind="change",
+        rank=36,
+        examples={
+            "Cisplatin raised the level of stress markers 2.4-fold.": {
+                "value": 2.4,
+                "kind": "ratio",
+                "direction": "increase",
+            }
+        },
     ),
     Rule(
         "noun_in_of",
@@ -205,7 +222,7 @@ RULES = (
     ),
     Rule(
         "value_comparative",
-        "{percent|points|bare|unit} {average|adverb}* {comparative|down|up}! <metric>",
+        "{percent|points|bare|unit|money} {average|adverb}* {comparative|down|up}! <metric>",
         kind="change",
         direction="cue",
         rank=10,
@@ -308,7 +325,7 @@ RULES = (
     ),
     Rule(
         "value_metric_change",
-        "{percent|points|bare|unit} {open}? <metric> {close}? {change}!",
+        "{percent|points|bare|unit} <metric> {close}? {change}!",
         kind="change",
         direction="cue",
         rank=9,

@@ -95,7 +95,10 @@ MOVES = [
     # ranges
     ("The redshifts extend from 0.3 to 1.9.", [("0.3 to 1.9", "quantity", None)]),
     ("Energies extend from 2 to 10 keV.", [("2 to 10 keV", "quantity", None)]),
-    ("It brings an improvement in accuracy from 2% to 20%.", [("2% to 20%", "change", "increase")]),
+    ("It brings improvements from 2% to 20%.", [("2% to 20%", "change", "increase")]),
+    # ends in two units
+    ("Runtime drops from 3 hours to 12 minutes.", [("12 minutes", "quantity", "decrease")]),
+    ("We expand the cache from 40MB to 1GB.", [("1GB", "quantity", "increase")]),
 ]
 
 
@@ -141,7 +144,7 @@ def test_how_often_something_is_right_is_a_score(text: str, expected: list[Expec
     assert read(text) == expected
 
 
-BESIDE = [
+BESIDE: list[tuple[str, Expected]] = [
     ("It has an FID of 17.2, i.e., 3.9 below the 1-step baseline.", ("3.9", "change", "decrease", "FID")),
     ("Perplexity stays within 0.04 of full attention.", ("0.04", "change", None, "perplexity")),
     ("It stays within 0.3% of the accuracy of its teacher.", ("0.3%", "change", None, "accuracy")),
@@ -151,10 +154,19 @@ BESIDE = [
     ("It found more variants (98.4% vs 96.7% recall).", ("98.4%", "score", None, "recall")),
     ("Length of stay was similar (5.1 vs. 5.3 days).", ("5.1", "quantity", None, "length of stay")),
     ("It was found in 188 of 194 scans (96.9%), with a mean Dice of 91.4%.", ("91.4%", "score", None, "Dice")),
+    ("Calibration error is down 1.9 points, which amounts to 38%.", ("38%", "change", "decrease", "calibration error")),
+    ("Its score came down by 3.1 points more.", ("3.1 points", "change", "decrease", "score")),
+    ("Perplexity moves by only 0.05.", ("0.05", "change", None, "perplexity")),
+    ("It cuts the inference time up to 35%.", ("35%", "change", "decrease", "inference time")),
+    ("The drug raised the number of micronuclei 2.2-fold.", ("2.2-fold", "ratio", "increase", "micronuclei")),
+    ("Its deviation is an order of magnitude below that of X.",
+     ("an order of magnitude", "ratio", "decrease", "deviation")),
+    ("Our model achieves 74.2% overall.", ("74.2%", "score", None, None)),
     # no differences
+    ("Accuracy is 92.1% (Random Forest), 94.2% (Gradient Boosting).", ("94.2%", "score", None, "accuracy")),
     ("Recovery came within 2 hours of admission.", ("2 hours", "quantity", None, "admission")),
     ("FID$\\downarrow$ is 2.31.", ("2.31", "score", None, "FID")),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "expected"), BESIDE)
@@ -174,3 +186,28 @@ WRITTEN = [
 def test_sunken_spreads_and_thin_spaces_belong_to_a_number(text: str, value: float, uncertainty: float | None) -> None:
     [found] = extract(text).claims
     assert (found.value, found.uncertainty) == (value, uncertainty)
+
+
+DENIED = [
+    ("Coverage never fell below 89.5%.", ">="),
+    ("It does not lose more than 1% of accuracy.", "<="),
+    ("None of them needs more than 90 s.", "<="),
+    ("It does not only raise recall by more than 5%.", ">"),
+    ("It is not trained, and it raises recall by more than 5%.", ">"),
+    ("Recall rises by more than 5%.", ">"),
+]
+
+
+@pytest.mark.parametrize(("text", "comparator"), DENIED)
+def test_a_bound_that_is_denied_is_the_other_bound(text: str, comparator: str) -> None:
+    assert [found.comparator for found in extract(text).claims] == [comparator]
+
+
+def test_a_number_that_a_figure_came_from_is_in_its_unit() -> None:
+    [found] = extract("Runtime drops from 3 hours to 12 minutes.").claims
+    assert found.baseline_value == 180
+
+
+def test_a_bound_in_brackets_is_none_of_what_follows_them() -> None:
+    found = extract("Speedups are 16.2x (up to 146.2x) over A and 46.6x (up to 230.5x) over B.").claims
+    assert [claim.comparator for claim in found] == ["=", "<=", "=", "<="]
