@@ -51,10 +51,11 @@ _DONE: dict[str, str] = {
     "gained": "b", "recovered": "b", "regained": "b", "lost": "z", "sacrificed": "z", "forfeited": "z", "saved": "d",
     "spared": "d", "shed": "d", "shaved": "d",
 }  # fmt: skip
-# Letters of what may stand before an amount: a verb, or a pronoun or list behind one.
-_MAY_ACT = frozenset("sdubzmµfKGY8ð,&pPMr")
 _DIFFERING = ("var", "differ", "mov", "shift", "chang", "fluctuat", "deviat", "swing")
 _PARTICLES = frozenset(["up", "down"])
+# All that may stand right before an amount, and letters of what joins it to a list or a range.
+_VERBS = ADDING | _GAINING | COSTING | _LESSENING | _TAKING | _AWAY | _PARTICLES | frozenset(["of"])
+_JOINTS = frozenset(",&pPM")
 _MOVED = ("u", "d")
 _ENDS = frozenset(["", ",", ".", ";", ")", "&", "|"])
 # Letters of the subject of a clause whose verb was said before: no verb.
@@ -81,15 +82,19 @@ def amount(here: Here, best: Reading | None) -> Draft | None:
 
     ``best`` is what the phrases around the value say of it.
     """
-    value = here.value
+    value, preceding = here.value, here.preceding
     if value.shape in _NO_AMOUNTS or (value.word and value.shape == "bare"):
         return None
     if best is not None and best.rule.side == "right" and best.rule.kind != "share":
         return None
-    if here.preceding == "y":
+    if preceding == "y":
         return _differed(here) if best is None else None
-    if here.preceding in _MAY_ACT or here.preceding in _ENDS_SUBJECT:
-        found = _object(here, best) or (_gapped(here) if best is None else None)
+    if preceding in _JOINTS or here.fold(here.item - 1) in _VERBS or (preceding in _WHOM and _costs_whom(here)):
+        found = _object(here, best)
+        if found is not None:
+            return found
+    if best is None and here.before and preceding in _ENDS_SUBJECT:
+        found = _gapped(here)
         if found is not None:
             return found
     return _done(here) if best is None or best.rule.kind == "share" else None
@@ -106,6 +111,11 @@ def _differed(here: Here) -> Draft | None:
     if here.value.sign is not None:
         way = "increase" if here.value.sign == "+" else "decrease"
     return _change(here, way, here.right() or here.left(at))
+
+
+def _costs_whom(here: Here) -> bool:
+    """Return whether a verb that costs or saves somebody something stands a few items before a value."""
+    return any(here.fold(item) in _DITRANSITIVE for item in range(max(0, here.item - _LONGEST_WHOM - 1), here.item))
 
 
 def _object(here: Here, best: Reading | None) -> Draft | None:
@@ -289,8 +299,9 @@ def _is_of_verb(here: Here, last: Draft) -> bool:
 
 def _done(here: Here) -> Draft | None:
     """Return the change in the passive "5.1 and 2.2 points of nDCG are gained", "12% of the latency is saved"."""
-    letters = here.letters
-    at = here.item + 1
+    letters, at = here.letters, here.item + 1
+    if letters.find("i", at, at + _LONGEST_PASSIVE) < 0:
+        return None
     while at - here.item < _LONGEST_PASSIVE and letters[at : at + 1] in _PASSIVE and at < len(letters):
         at += 1
     if letters[at : at + 1] != "i":
