@@ -94,6 +94,7 @@ _REACH_ORIGIN = 8
 _LONGEST_UNIT = 2
 _REACH_NEAR = 12
 _REACH_AGAINST = 5
+_BESIDE_RIVAL = 3
 _YEARS = range(1900, 2100)
 _CLOSERS = "([,;-–"
 # Between two pairs of a list, a number in a name may stand: "(77% to 80% for Sonnet 4.5 and 83% to 90% for …)".
@@ -529,11 +530,17 @@ def _hold_against(kept: list[Value], row: Sequence[int], rivals: Sequence[Value]
 _HELD = frozenset(["vs", "versus"])
 
 
+def _is_far(value: Value, other: Value) -> bool:
+    """Return whether a whole number stands too far from a figure in a unit: 99.2% on Gemma 4, compared with 100%."""
+    unlike = value.shape == "bare" != other.shape and not value.decimal
+    return unlike and other.first - value.stop > _BESIDE_RIVAL
+
+
 def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
     if other.first - value.stop > _REACH_NEAR or value.word != other.word:
         return False
-    if not _comparable(value, other) or _counts_more(sentence, value, other):
+    if not _comparable(value, other) or _counts_more(sentence, value, other) or _is_far(value, other):
         return False
     at = other.first - 1
     while at > value.stop and sentence.letters[at] in "~1ge.":

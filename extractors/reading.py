@@ -115,10 +115,11 @@ def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:
 def _draft(here: Here) -> Draft | str:
     """Return the claim of one value, or why there is none."""
     if here.value.shape == "bare" and here.sentence.words[here.value.stop - 1].text == "B" and here.value.scaled:
-        return count.count(here) or "no rule"  # 27B is a size or a part of a name
+        sized = here.preceding == "(" and here.following in (",", ")")  # Gemma 4 (31B, BF16)
+        return count.count(here) or (count.model_size(here) if sized else "no rule")  # 27B: a size, a part of a name
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
-    found = statistic(here) or amount(here, best) or _of_its_own(here) or _beside_or_listed(here, best)
+    found = statistic(here) or amount(here, best) or _of_its_own(here, best) or _beside_or_listed(here, best)
     if found is not None:
         return found
     if here.value.shape == "times":
@@ -130,10 +131,10 @@ def _draft(here: Here) -> Draft | str:
     return _by_rule(here, best)
 
 
-def _of_its_own(here: Here) -> Draft | None:
+def _of_its_own(here: Here, best: Reading | None) -> Draft | None:
     """Return the claim of "within 0.2% of X's accuracy", "right 97% of the time", whatever a phrase says of it."""
-    if here.preceding == "T":
-        return restated(here)  # reduced by 15%, corresponding to 1.7 points
+    if here.preceding == "T":  # reduced by 15%, corresponding to 1.7 points
+        return restated(here) if best is None or best.rule.target else None
     return change.within(here) or right_of_the_time(here) if here.following == "f" else None
 
 

@@ -60,7 +60,7 @@ _MOVED = ("u", "d")
 _ENDS = frozenset(["", ",", ".", ";", ")", "&", "|"])
 # Letters of the subject of a clause whose verb was said before: no verb.
 _SUBJECT = frozenset("KGYmDeJgnCfWIRNXAPd_\"()[]&-/'")
-_ENDS_SUBJECT = frozenset('eDCn]"')
+_ENDS_SUBJECT = frozenset('KGYmðeDCn]"dubz8s')
 _LONGEST_SUBJECT = 12
 _OF_IT = frozenset(article + cue for article in "ej" for cue in "udbz")
 # Letters of a list of amounts and of what its verb may have before it: its metrics, articles, a pronoun.

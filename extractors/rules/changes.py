@@ -325,7 +325,7 @@ RULES = (
     ),
     Rule(
         "value_metric_change",
-        "{percent|points|bare|unit} <metric> {close}? {change}!",
+        "{percent|points|bare|unit} <metric> {change}!",
         kind="change",
         direction="cue",
         rank=9,
@@ -337,6 +337,16 @@ RULES = (
                 "metric": "F1",
             },
             "a 1.6 BLEU gain": {"value": 1.6, "kind": "change", "direction": "increase", "metric": "BLEU"},
+        },
+    ),
+    Rule(
+        "value_bracketed_metric_change",
+        "{percent|points|bare|unit} {open} <metric> {close} {change}!",
+        kind="change",
+        direction="cue",
+        rank=9,
+        examples={
+            "a 63.1% (MAE) improvement": {"value": 63.1, "kind": "change", "direction": "decrease", "metric": "MAE"}
         },
     ),
     Rule(
