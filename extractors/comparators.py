@@ -242,7 +242,7 @@ def _is_denied(sentence: Sentence, before: _Before) -> bool:
         if words[tile].letter in _ENDS_DENIAL:
             return False
         if fold in _NEVER or (fold == "not" and tile and words[tile - 1].letter in _DENYING):
-            return sentence.fold(tile + 1) not in _NOT_ONLY
+            return sentence.folds[tile + 1] not in _NOT_ONLY
     return False
 
 

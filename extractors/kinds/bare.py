@@ -14,7 +14,6 @@ from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
 from extractors.kinds.unread import unread
-from extractors.movement import GOING
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_resource, own_kind
 from extractors.roles.metric import MetricFound
@@ -33,9 +32,6 @@ _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
 
 
 _CLAUSE = 8
-_MOVING = GOING | frozenset(
-    ["change", "changes", "changed", "vary", "varies", "varied", "differ", "differs", "differed"]
-)
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -51,7 +47,6 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
     found = _metric_behind(here, direct) or (count(here) if here.value.scaled else _on_scale(here) or _of_known(here))
     return (
         found
-        or _moved_by(here)
         or _moved_between(here)
         or score(here, direct)
         or count(here)
@@ -87,13 +82,6 @@ def _sized(here: Here) -> Draft | str:
         return "set-up"
     noun = here.sentence.words[here.value.stop].text[1:].partition("-")[0]
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=MetricFound(noun, noun))
-
-
-def _moved_by(here: Here) -> Draft | None:
-    """Return the change in "perplexity moves by only 0.05", of which no word says which way it goes."""
-    if here.preceding != "y" or not here.value.decimal or here.word(here.item - 2) not in _MOVING:
-        return None
-    return Draft(here.value, here.qualified, here.item, "change", "moved_by", metric=here.right() or here.left())
 
 
 def _moved_between(here: Here) -> Draft | None:
