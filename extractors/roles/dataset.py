@@ -219,13 +219,14 @@ def _unknown(sentence: Sentence, items: Items, name: Mention, before: list[Menti
     noun = sentence.words[items.first[stop]].fold if stop < len(letters) else ""
     made = noun in vocabulary().dataset_nouns or (place == "f" and _ends_in_data(sentence, items, stop))
     made = made or _is_explained(sentence, items, stop) or (place in _ON_OR_IN and _owns_data(sentence, items, stop))
-    made = made or _heads_list(sentence, items, stop)
+    made = made or _heads_list(sentence, items, stop) or (noun in _TESTED and letters[first] == "Y" and place == "f")
     called = letters[first] == "Y" and first > 0 and _is_called(sentence, items, first)
     called = called and letters[stop : stop + 1] not in _ACTING  # benchmarks: FooNet reaches
     titled = sentence.words[items.stop[stop - 1] - 1].text in _TITLE_NOUNS
     alone = _stands_alone(letters, stop, noun) or _ends_in_recordings(sentence, items, stop)
     placed = alone and (place in _ON or _holds_data(sentence, items, first))
-    placed = placed or _ends_in_noun(sentence, items, name)
+    placed = placed or _ends_in_noun(sentence, items, name) or _is_measured_in(letters, name)
+    placed = placed or (noun in _STRONG_NOUNS and first > 0 and sentence.words[items.first[first] - 1].fold == "the")
     if not (placed or called or (titled and stop - first > 1) or (made and place in _BESIDE_NOUN)):
         listed = bool(before) and _is_listed(letters, before[-1].stop, first, stop)
         called = listed and before[-1].sure and letters[first] == "G"
@@ -237,13 +238,42 @@ def _unknown(sentence: Sentence, items: Items, name: Mention, before: list[Menti
         return None  # across several MoE LLMs, on the V80 FPGA
     other = not named and _is_other(sentence.words[items.first[first]].fold)
     other = other or (place != "N" and _ACRONYMS.fullmatch(name.name) is not None)
+    elsewhere = name.name in vocabulary().places and name.name not in _SITES
+    other = other or (elsewhere and not named and not before and letters[stop + 1 : stop + 2] not in ("D", "Y", "&"))
     unsaid = not (named or called or titled or noun in _PARTS)
     if noun in _NO_DATASET_NOUNS or other or (unsaid and _is_no_place(sentence, items, first, stop)):
         return None
     return replace(name, sure=made or titled or called or noun in _PARTS)
 
 
+# Nouns that make a name a dataset wherever it stands: "tops the X leaderboard".
+_STRONG_NOUNS = frozenset(["benchmark", "leaderboard", "dataset", "corpus", "testbed"])
+# A name of mixed letters, as an environment has one: "RoboSuite-Hard", not "CTCVR".
+_MIXED = re.compile(r"(?: \w*[a-z]\w*-[A-Z] | [A-Z][\w-]*[a-z][\w-]*\d | [A-Z][a-z]+[A-Z][a-z]+ ) [\w-]*\Z", re.VERBOSE)
+
+
+def _is_measured_in(letters: str, name: Mention) -> bool:
+    """Return whether a name stands behind "in" at the head of a sentence or right behind a value: "64.2% in X"."""
+    first = name.first
+    if (
+        letters[first - 1 : first] != "I"
+        or letters[first] != "Y"
+        or letters[name.stop : name.stop + 1] in ("K", "m", "'")
+    ):
+        return False
+    return (first == 1 or letters[first - 2] in VALUES) and _MIXED.match(name.name) is not None
+
+
 _ARTICLES = frozenset(["a", "an"])
+# Before "on" these say what something is made of, or runs on.
+_BUILT = frozenset(
+    [
+        "built", "building", "builds", "build", "based", "implemented", "deployed", "running", "runs", "run", "relies",
+        "rely", "relying", "depends", "executed", "hosted", "attack", "attacks", "top", "focus", "focuses", "focusing",
+        "expands", "expanding", "improves", "improving",
+    ]
+)  # fmt: skip
+_SITES = frozenset(["Facebook", "Twitter", "Reddit", "Amazon", "Wikipedia", "GitHub", "Instagram", "TikTok", "Weibo"])
 _MACHINE = re.compile(r"i[3579]-\d|[A-Z]{0,2}\d{3,4}[A-Z]{0,2}\Z|CVE-")
 
 
@@ -258,6 +288,8 @@ def _is_no_place(sentence: Sentence, items: Items, first: int, stop: int) -> boo
     head = words[items.stop[stop - 1] - 1].fold.rsplit("-", 1)[-1]
     if head in vocabulary().systems or head in vocabulary().own:
         return True  # on Mixture-of-Experts
+    if items.letters[first - 1] == "N" and first > 1 and words[items.stop[first - 2] - 1].fold in _BUILT:
+        return True  # built on StyleGAN3
     before = words[items.stop[first - 1] - 1].fold if first else ""
     acts = letters[first - 1 : first] == "K" and is_plural(before) and letters[first - 2 : first - 1] != "X"
     return before in _ARTICLES or acts
@@ -373,6 +405,10 @@ _LIST_WITH_NOUN = re.compile(r"(?:,[DYGn/_-]{1,4})*,?&[DYGn/_-]{1,4}(?=K)")
 _PLURAL_NOUNS = frozenset(["datasets", "benchmarks", "corpora", "databases", "suites", "leaderboards", "cohorts"])
 
 
+# What a benchmark is made of: "64% of RoboSuite tasks".
+_TESTED = frozenset(["tasks", "problems", "questions", "instances", "queries", "games", "scenarios", "cases"])
+
+
 def _heads_list(sentence: Sentence, items: Items, stop: int) -> bool:
     """Return whether a name is of a list that the plural of a dataset's noun closes."""
     if items.letters[stop : stop + 1] not in (",", "&"):
@@ -401,10 +437,14 @@ _NOUN_BEHIND = frozenset(
 def _ends_in_noun(sentence: Sentence, items: Items, name: Mention) -> bool:
     """Return whether plain words behind a name end in a dataset's noun: "using the MELODY urban traffic dataset"."""
     letters, at = items.letters, name.stop
-    if name.place not in _SAID_PLACES or sentence.words[items.stop[name.first - 1] - 1].fold != "the":
+    if (
+        not (name.place in _SAID_PLACES or name.place == "")
+        or sentence.words[items.first[name.first] - 1].fold != "the"
+    ):
         return False
     while at < len(letters) and at - name.stop < _MOST_BETWEEN + 1:
-        if sentence.words[items.first[at]].fold in _NOUN_BEHIND:
+        fold = sentence.words[items.first[at]].fold
+        if fold in _NOUN_BEHIND or (fold == "task" and name.name[-1].isdigit()):
             return True
         if letters[at] not in "KJm_ðgG8":
             return False
@@ -530,9 +570,19 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             return None
         if _new_clause(between) or _is_fronted(items, mention):
             return None
+        if items.letters[at + 1] == ")" and _has_own_value(items, mention):
+            return None
         if (mention.place and mention.place in "NXAIR(fM") or _NAMED_BY.fullmatch(between) is not None:
             return mention
     return None
+
+
+def _has_own_value(items: Items, mention: Mention) -> bool:
+    """Return whether a value stands in brackets behind a dataset: "on A (+6.1 points) and on B (+0.4 points)"."""
+    letters, at = items.letters, mention.stop
+    while letters[at : at + 1] == "K":
+        at += 1
+    return letters[at : at + 1] == "(" and letters[at + 1 : at + 2] in VALUES
 
 
 # Counts between a value and its dataset: "by 3% across four configurations on X", "over five baselines on X",
@@ -542,7 +592,7 @@ _COUNTED = re.compile(
 )
 # Between a value and the dataset of what it is of: "99% X accuracy", "2.4 lower X perplexity", "99% of BERT's X score".
 _NAMED_BY = re.compile(r"[mgKJHLbud]*|f[eYGgKJ]{0,4}'")
-_CLAUSE_BEHIND = re.compile(r"[eKGYgJ]{0,4}[rhisudbzo8]|p|,|We?g?[mYK]{1,3}f")
+_CLAUSE_BEHIND = re.compile(r"[eKGYgJ]{0,4}[rhisudbzo8]|p|,|We?g?[mYK]{1,3}f|[yT][g~1]*[ΠΧΘΒΥΚ]")
 
 
 def _is_fronted(items: Items, mention: Mention) -> bool:

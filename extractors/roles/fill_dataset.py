@@ -113,7 +113,8 @@ def _only(scene: Scene, draft: Draft) -> datasets.Mention | None:
     first = scene.mentions[0]
     if any(not one.name.startswith(first.name) or one.place not in _EVALUATED for one in scene.mentions):
         return None
-    if not (first.known or (first.sure and first.place != "W") or (first.place == "N" and first.first <= _EARLY)):
+    shaped = first.place == "N" and (scene.letters[first.first] == "Y" or first.first <= _EARLY)
+    if not (first.known or shaped or (first.sure and first.place != "W")):
         return None
     if first.stop <= draft.item:
         placed = _is_placed(scene, draft) or _PLACED_BEFORE.search(scene.letters, first.stop, draft.item) is not None
