@@ -109,7 +109,7 @@ def _on_scale(here: Here) -> Draft | None:
     top = here.word(here.item + 2).removesuffix(".0")
     if not here.value.decimal or here.following != "/" or top not in _TOPS or here.value.high > float(top):
         return None
-    bracketed = here.preceding == "("
+    bracketed = here.preceding in ("(", ":")
     found = here.left() or (here.phrase(*phrase_before(here.items, here.item - 1)) if bracketed else None)
     return Draft(here.value, here.qualified, here.item, "score", "on_scale", metric=found)
 

@@ -155,6 +155,6 @@ def _time(here: Here) -> MetricFound | None:
     behind = [word.fold for word in here.sentence.words[stop : stop + _BESIDE]]
     for fold in (*(behind[1:2] if behind[:1] == ["to"] else ()), *reversed(clause)):
         for beginnings, name in _TIMED.items():
-            if fold.startswith(beginnings):
+            if fold.startswith(beginnings) and here.word(0) != "trains":
                 return lexicon_metric(name)
     return MetricFound("time", "time") if clause else None

@@ -38,7 +38,7 @@ _BYTE_WORDS = (
     "cost",
 )
 _COMPARATIVES = frozenset("HLFSBZ")
-_ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R"])
+_ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R", "P", "X"])
 _BESIDE = 3
 _LONGEST_LIST = 14
 
@@ -72,10 +72,15 @@ def _compared(here: Here) -> Draft:
     found = (
         lexicon_metric("speedup")
         if is_speed
-        else _compared_in(here) or size_meant(here, here.item + 1) or here.left() or by_dimension(here)
+        else _compared_in(here) or _size(here) or here.left() or by_dimension(here)
     )
     direction = of_cue(here.following, found)
     return Draft(here.value, here.qualified, here.item, "change", "unit_compared", direction=direction, metric=found)
+
+
+def _size(here: Here) -> MetricFound | None:
+    """Return the property that a comparative means, of a time just the time: "nights were 1.2 °C cooler"."""
+    return size_meant(here, here.item + 1) if here.value.dimension != "time" else None
 
 
 def _compared_in(here: Here) -> MetricFound | None:

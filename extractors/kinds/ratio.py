@@ -142,6 +142,8 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
         found = here.left()
     else:
         found = metrics.of_change(here.sentence, here.items, here.item, reading)
+    if reading.rule.name == "times_the" and here.preceding == "i":
+        found = here.subject(only_property=True) or found  # prices are 1.8 times the national average
     if reading.rule.name == "times_comparative_alone":
         found = size_meant(here, reading.cue_at) or found
     last = here.last

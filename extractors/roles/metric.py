@@ -9,7 +9,7 @@ from extractors.lexicon import Metric, load
 from extractors.names import name_index
 from extractors.phrases import Reading
 from extractors.roles.form import DATASET_NAME
-from extractors.roles.moved import subject_moved
+from extractors.roles.moved import is_measured, subject_moved
 from extractors.roles.phrase import cut, metric_in, phrase_after, phrase_before, quote
 from extractors.roles.predicate import said_of
 from extractors.roles.property import ABSTRACT, is_measure, is_property
@@ -566,6 +566,9 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
     if items.letters[cue] in "oq" or _acts_on_name(items, cue):
         fronted = left_of(sentence, items, cue) if "I" in items.letters[:3] else None
         return _in_terms_of(sentence, items, cue, at) or fronted
+    local = _grown(sentence, items, cue)
+    if local is not None:
+        return local
     found = left_of(sentence, items, at)
     if found is not None and found.at < cue - _NEAR_CUE and items.letters[cue] in "bz":
         return None  # a gain far from what is named before it
@@ -575,6 +578,8 @@ def _of_cue(sentence: Sentence, items: Items, at: int, cue: int) -> MetricFound 
 def of_subject(sentence: Sentence, items: Items, at: int, *, only_property: bool = False) -> MetricFound | None:
     """Return the subject that a value is said of, whether or not a lexicon knows it: "salt rejection was 99%"."""
     said = said_of(sentence, items, at)
+    if said is None and items.letters[at - 1 : at] in ("u", "d") and sentence.words[items.first[at]].fold in _ARRIVING:
+        said = subject_moved(sentence, items, at - 1)  # dissolved oxygen never fell below 5 mg/L
     if said is None:
         return None
     head = said[1] - 1
@@ -583,6 +588,18 @@ def of_subject(sentence: Sentence, items: Items, at: int, *, only_property: bool
     return _of_amount(sentence, items, said[1]) or _phrase_or_written(sentence, items, *said)
 
 
+def _grown(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
+    """Return the things right before a verb of rising behind "and": "speeds rose by 4%, and boardings grew 11%"."""
+    if items.letters[cue] not in "ud" or not sentence.words[items.first[cue]].fold.startswith(_MOVING):
+        return None
+    first, stop = phrase_before(items, cue)
+    goes_on = items.letters[first - 1 : first] == "&" and items.letters[first - 2 : first - 1] in (",", *VALUES)
+    if first >= stop or not goes_on or not is_measured(sentence, items, first, stop):
+        return None
+    return from_phrase(sentence, items, first, stop)
+
+
+_ARRIVING = frozenset(["below", "above", "under", "over", "beneath", "beyond"])
 _BOUNDS = ("<", ">", "<=", ">=")
 
 

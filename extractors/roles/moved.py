@@ -33,9 +33,9 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     if letters[cue + 1 : cue + 2] not in _WITHOUT_OBJECT or letters[cue] not in "udbz":
         return None
     at = cue
-    while at > 0 and letters[at - 1] in _AUXILIARIES:
+    while at > 0 and (letters[at - 1] in _AUXILIARIES or sentence.words[items.first[at - 1]].fold == "never"):
         at -= 1
-    if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith(_PASSIVES):
+    if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith((*_PASSIVES, "up", "down")):
         return None
     start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
     head = past_fronted(sentence, items, start, at)
@@ -73,5 +73,5 @@ def is_measured(sentence: Sentence, items: Items, first: int, stop: int) -> bool
         return False
     letter = items.letters[stop - 1]
     if letter in "GY":
-        return first == 0 and stop == 1 and is_property(fold)
+        return is_measure(fold) or (first == 0 and stop == 1 and is_property(fold))
     return letter in "Km"

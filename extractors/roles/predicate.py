@@ -14,12 +14,13 @@ from extractors.roles.property import is_measure, properties
 from extractors.sentence import Sentence
 
 # What may stand between the verb and its value: "stands at about", "was in the range of", "was on average".
-_BETWEEN = frozenset("ATNIXyeg~1JfP")
+_BETWEEN = frozenset("ATNIXyeg~1JfPM")
 _RANGES = frozenset(
     ["range", "order", "region", "vicinity", "maximum", "minimum", "most", "least", "between", "around"]
 )
 _MOST_BETWEEN = 6
 _MOST_STEPS = 5
+_LONGEST_ORIGIN = 6
 _GROUP = frozenset("lJhiT")
 # Participles that say how an amount was come by: "was found to be", "is estimated at".
 _FOUND = frozenset(
@@ -31,9 +32,8 @@ _FOUND = frozenset(
 _NO_VERBS = frozenset(["set", "sets"])
 _BROKEN = frozenset("()[]=<>|;:")
 # What stands before a noun phrase that is no subject.
-_NO_SUBJECT = frozenset("rsjhacvtO)udbz")
-_PREPOSITIONS = frozenset("fINRTAXMW")
-_BETWEEN_NOUNS = frozenset(["between", "per", "during", "under", "after", "before", "near", "around", "along"])
+_NO_SUBJECT = frozenset("rsjhacvtO)udbzn_")
+_PREPOSITIONS = frozenset("fINRTAXMWP")
 
 
 def said_of(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None:
@@ -41,10 +41,10 @@ def said_of(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None
     verb = _verb_before(sentence, items, at)
     if verb is None:
         return None
-    reached = items.letters[verb] == "r"  # what reaches a value is a system, if it is no property
+    reached = items.letters[verb] in "rK"  # what reaches a value is a system, if it is no property
     while verb > 0 and _in_group(sentence, items, verb - 1):
         verb -= 1
-    found = _before_verb(sentence, items, verb)
+    found = _before_verb(items, verb)
     if found is None:
         found = _of_clause(sentence, items, verb)
     elif not is_measured(sentence, items, *found):
@@ -55,21 +55,21 @@ def said_of(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None
     return None if fold in properties().none or (reached and not is_measure(fold)) else found
 
 
-def _before_verb(sentence: Sentence, items: Items, verb: int) -> tuple[int, int] | None:
+def _before_verb(items: Items, verb: int) -> tuple[int, int] | None:
     """Return the noun phrase before a verb, or the one that the phrases between them belong to."""
     letters, stop = items.letters, verb
     if letters[verb - 1 : verb] in (",", ")"):
         return None
     for _ in range(_MOST_STEPS):
         while stop > 1 and letters[stop - 1] in VALUES:  # rents within 500 m of the station
-            stop -= 2 if letters[stop - 2] in _PREPOSITIONS else 1
+            stop -= 2 if _is_preposition(items, stop - 2) else 1
         first, stop = phrase_before(items, stop)
         if first >= stop:
             return None
         before = first
         while before > 0 and letters[before - 1] in "egJ1~":
             before -= 1
-        if letters[before - 1 : before] != "&" and not _is_preposition(sentence, items, before - 1):
+        if letters[before - 1 : before] != "&" and not _is_preposition(items, before - 1):
             break
         stop = before - 1
     else:
@@ -85,11 +85,9 @@ def _before_verb(sentence: Sentence, items: Items, verb: int) -> tuple[int, int]
     return letters.rfind("'", first, stop - 1) + 1 or first, stop
 
 
-def _is_preposition(sentence: Sentence, items: Items, item: int) -> bool:
+def _is_preposition(items: Items, item: int) -> bool:
     """Return whether a phrase before an item goes on behind it: "the odds of", "the distance between"."""
-    if item <= 0:
-        return False
-    return items.letters[item] in _PREPOSITIONS or sentence.words[items.first[item]].fold in _BETWEEN_NOUNS
+    return item > 0 and items.letters[item] in _PREPOSITIONS
 
 
 def _of_clause(sentence: Sentence, items: Items, verb: int) -> tuple[int, int] | None:
@@ -108,11 +106,16 @@ def _verb_before(sentence: Sentence, items: Items, at: int) -> int | None:
     letters = items.letters
     if letters[at - 1 : at] == "e" or (letters[at] != "Φ" and sentence.words[items.first[at]].fold in ("a", "an")):
         return None
+    origin = letters.rfind("M", max(0, at - _LONGEST_ORIGIN), at)
+    if origin > 0 and letters[origin + 1] in "nw" and letters[at - 1] == "T":
+        at = origin  # frost damage went from 31% to 12%
     for item in range(at - 1, max(-1, at - 1 - _MOST_BETWEEN), -1):
         letter = letters[item]
         fold = sentence.words[items.first[item]].fold
         if letter in "ir" or fold in properties().stating:
             return None if fold.endswith("ing") or fold in _NO_VERBS else item
+        if letters[item : item + 2] == "Ky" and fold.endswith("ed"):
+            return item  # spreads tightened by 30 points
         if letter not in _BETWEEN and fold not in _RANGES and not _is_participle(sentence, items, item):
             return None
     return None
