@@ -422,8 +422,8 @@ def replaced(sentence: Sentence, items: Items, at: int) -> str | None:
             return baseline_at(sentence, items, item + 2)
         if word in _REPLACING and not {"y", "W", "R", "T"}.isdisjoint(letters[item:at]):
             return baseline_at(sentence, items, item + 1)
-        if word in _LEAVING and letters[item + 1] == "M":
-            return baseline_at(sentence, items, item + 2)
+        if word in _LEAVING and (left := letters.find("M", item, item + 5)) > 0 and "," not in letters[item:left]:
+            return baseline_at(sentence, items, left + 1)
     return None
 
 

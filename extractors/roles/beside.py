@@ -214,12 +214,31 @@ def gapped(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int,
     return None if is_modifier(name) else name
 
 
+def gapped_noun(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the system without a name of such a clause: "forests had 84% recall and support vector machines 81%"."""
+    first, stop = phrase_before(items, at)
+    letters = items.letters
+    if letters[first - 1 : first] in ("s", "8") and not sentence.words[items.first[first - 1]].fold.endswith("s"):
+        first -= 1  # support vector machines
+    if stop != at or first >= stop or "m" in letters[first:stop] or letters[first - 1 : first] not in ("&", ","):
+        return None
+    last = sentence.words[items.stop[stop - 1] - 1].fold
+    return (
+        quote(sentence, items, first, stop) if last in _LEARNERS or (last in SYSTEM_NOUNS and is_plural(last)) else None
+    )
+
+
+_LEARNERS = frozenset(
+    ["machines", "machine", "trees", "tree", "boosting", "bayes", "neighbors", "neighbours", "perceptron"]
+)
+
+
 def listed(sentence: Sentence, items: Items, at: int, count: int, taken: Sequence[tuple[int, int]]) -> list[str] | None:
     """Return the ``count`` subjects of the verb before a list of values: "A and B need 2x and 3x, respectively"."""
     letters = items.letters
     verb = at - 1
     while verb > 0 and letters[verb] not in VERBS:
-        if letters[verb] in ",;|.":
+        if letters[verb] in ",;|." and letters[verb : verb + 2] != ",y":  # improve recall, by 8% and 5%
             return None
         verb -= 1
     parts: list[str] = []

@@ -77,6 +77,8 @@ def _in_list(scene: Scene, draft: Draft) -> str | None:
     """Return the system that stands at a value of several as others do at theirs."""
     second = draft.kind != "quantity" and draft is not scene.drafts[0]
     found = besides.gapped(scene.sentence, scene.items, draft.item, scene.taken) if second else None
+    if found is None and second and draft.kind in ("score", "share"):
+        found = besides.gapped_noun(scene.sentence, scene.items, draft.item)
     found = found or (_arm(scene, draft) if scene.carried.brief else None)
     return found or (_listed_name(scene, draft) if draft.listed else None)
 
@@ -244,7 +246,7 @@ def _whole(own: str | None, name: str) -> str:
 
 def _acting(scene: Scene, draft: Draft) -> str | None:
     """Return what acts in the clause of a claim without a name, in a document that introduces none by name."""
-    if scene.carried.own is not None or draft.kind not in ("score", "change", "ratio"):
+    if scene.carried.own is not None or (draft.kind not in ("score", "change", "ratio") and not draft.value.movement):
         return None
     found = acting(_clause(scene), draft.item, described=scene.carried.described is not None)
     return None if found is None or (draft.metric is not None and draft.metric.text in found) else found

@@ -113,9 +113,13 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
         before > begin and letters[before - 1] in "KGYg" and sentence.words[items.first[before - 1]].fold not in _PRAISE
     ):
         before -= 1
-    if before == first and not is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
+    generic = _FORMAT.fullmatch(name) is not None or name in vocabulary().places  # INT4 quantization, a PCR assay
+    if before == first and not generic and not is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
         return name
     return quote(sentence, items, before, head)
+
+
+_FORMAT = re.compile(r"(?:INT|FP|BF|NF|TF|W)[0-9]+(?:A[0-9]+)?")
 
 
 def _is_of_another(sentence: Sentence, items: Items, first: int, end: int) -> bool:
@@ -239,7 +243,9 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
         return None
     end = first
     while end < stop and (
-        letters[end] in "KYGgð-dDLµmΒΚ_" or (letters[end] == "b" and sentence.words[items.first[end]].fold == "best")
+        letters[end] in "KYGgð-dDLµmΒΚ_"
+        or (letters[end] == "b" and _word(sentence, items, end) == "best")
+        or (end == first and letters[end] in "HFS")  # larger models
     ):
         if end > first and _is_past(sentence, items, end):
             return quote(sentence, items, first, end) if _is_plain_system(sentence, items, first, end) else None
@@ -256,9 +262,13 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
 def _is_past(sentence: Sentence, items: Items, at: int) -> bool:
     """Return whether a word behind a noun is its verb: "the supervisor erred in", "the tuned engine auto-clears at"."""
     following = items.letters[at + 1 : at + 2]
-    if items.letters[at] != "K" or not following or following not in "INAePJ":
+    if items.letters[at] not in "Kð" or not following:
         return False
     word, noun = _word(sentence, items, at), sentence.words[items.stop[at - 1] - 1].fold
+    if following in VALUES:  # larger models hallucinate 23% less, the old kit missed 8%
+        return (noun in SYSTEM_NOUNS and is_plural(noun)) or word.endswith("ed")
+    if items.letters[at] == "ð" or following not in "INAePJgb":
+        return False
     if word.endswith("s"):
         return noun in SYSTEM_NOUNS and not is_plural(noun) and word not in SYSTEM_NOUNS
     return word.endswith("ed")

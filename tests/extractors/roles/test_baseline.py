@@ -51,6 +51,7 @@ NAMED = [
     ("as many as with", "Twice as many charts can be sorted with TarnNet as with the plain sorter.", ["plain sorter"]),
     ("replacing", "Replacing PlumRank by TarnNet cuts latency by 12%.", ["PlumRank"]),
     ("switching", "Switching from PlumRank to TarnNet cuts latency by 12%.", ["PlumRank"]),
+    ("switching a thing", "Switching the sorter from PlumRank to TarnNet cuts latency by 12%.", ["PlumRank"]),
     ("in place of", "With TarnNet in place of PlumRank, latency falls by 12%.", ["PlumRank"]),
     ("each its own", "TarnNet beats PlumRank by 3.3% and Fig by 1.1%.", ["PlumRank", "Fig"]),
     ("the sentence before", "TarnNet was held against PlumRank. It cuts latency by 12%.", ["PlumRank"]),
