@@ -34,6 +34,8 @@ _NOUN_LIKE_VERB = re.compile(
     """,
     re.VERBOSE,
 )
+# "In decision making and": a noun.
+_GERUND = re.compile(r"(?<=[IRfN]K)[8rs](?=[&,.;)])")
 # "Hospital stays averaged 4 days": a noun.
 _STAYS = re.compile(r"i (?<= [eKGLHf] i ) (?= [i(A.,] )", re.VERBOSE)
 # "Wheat yields by 6%", "grain yields were", "the alloy's yield strength", "fuel use rises by": a noun.
@@ -172,6 +174,10 @@ def _with_nouns(sentence: Sentence, letters: str, firsts: Sequence[int]) -> str:
         fold, before = sentence.words[firsts[at]].fold, sentence.words[firsts[at] - 1].fold
         acts = before.endswith("s") and letters[at] != "z"
         if not (fold.endswith(_INFLECTED) or acts or fold in _PAST):
+            letters = f"{letters[:at]}K{letters[at + 1 :]}"
+    for match in _GERUND.finditer(letters):
+        at = match.start()
+        if sentence.words[firsts[at]].fold.endswith("ing"):
             letters = f"{letters[:at]}K{letters[at + 1 :]}"
     for match in _STAYS.finditer(letters):
         at = match.start()

@@ -89,6 +89,7 @@ _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
 _REACH_BACK = 14
 _POSSESSED = 6
+_LONGEST_BASELINE = 8
 _REACH_FROM = 12
 _REACH_ORIGIN = 8
 _LONGEST_UNIT = 2
@@ -299,7 +300,7 @@ def _says_from(sentence: Sentence, first: int) -> bool:
 
 def _before_noun(sentence: Sentence, at: int) -> int:
     """Return the tile before the noun phrase that ends before a tile."""
-    least = max(0, at - _POSSESSED)
+    least = max(0, at - _LONGEST_BASELINE)
     at -= 1
     while at > least and sentence.letters[at] in "KGYegmµ-":
         at -= 1

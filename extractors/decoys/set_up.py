@@ -25,18 +25,24 @@ def hyphenated(sentence: Sentence, value: Value) -> str | None:
     """4-bit, 2-layer, 5-shot, 10-fold cross-validation, a 10-point scale."""
     last = sentence.words[value.stop - 1].fold
     if value.shape == "points":
-        following = [sentence.folds[value.stop + step] for step in range(_NEAR)]
-        return "set-up" if last == "-point" and not _POINTED.isdisjoint(following) else None
+        return _pointed(sentence, value) if last == "-point" else None
     if value.shape == "times" and sentence.padded[value.stop] == "n":
         return "size"  # 16 x 16
     if value.shape == "times":
-        return "set-up" if sentence.folds[value.stop].startswith(_FOLDS) or last.startswith("-fold-") else None
+        folds = "fold" in last and sentence.folds[value.stop].startswith(_FOLDS)  # not: 2x cross-family
+        return "set-up" if folds or last.startswith("-fold-") else None
     behind = sentence.padded[value.stop]
     if behind == "_":
         return "set-up" if _describes(sentence, value) else None
     if behind == "-" and sentence.glued(value.stop - 1) and value.shape == "bare" and not value.decimal:
         return "set-up" if sentence.padded[value.stop + 1] in "&T/" else None
     return None
+
+
+def _pointed(sentence: Sentence, value: Value) -> str | None:
+    """Return why "10-point" is no difference: of a scale, a checklist, a sampling strategy."""
+    following = [sentence.folds[value.stop + step] for step in range(_NEAR)]
+    return None if _POINTED.isdisjoint(following) else "set-up"
 
 
 def _describes(sentence: Sentence, value: Value) -> bool:

@@ -20,7 +20,9 @@ _CLAUSE = 12
 _RIVALS = frozenset(["baseline", "competitor"])
 _LONGEST_NOUN = 7
 _IN_NOUN = frozenset("KGYmDJðHLgµ-&b8s_")
-_BEFORE_PART = frozenset(["only", "just", "about", "roughly", "nearly", "almost", "over", "than", "approximately"])
+_BEFORE_PART = frozenset(
+    ["only", "just", "about", "roughly", "nearly", "almost", "over", "than", "approximately", "barely", "fully"]
+)
 _PREDICATES = frozenset("rhiludo8s.,")
 # Letters and words of "more than", "about", "at least" before a fraction.
 _BOUNDS = frozenset("HLtO~1geJ")

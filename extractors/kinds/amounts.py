@@ -83,7 +83,8 @@ def amount(here: Here, best: Reading | None) -> Draft | None:
     ``best`` is what the phrases around the value say of it.
     """
     value, preceding = here.value, here.preceding
-    if value.shape in _NO_AMOUNTS or (value.word and value.shape == "bare"):
+    hyphenated = here.sentence.letters[value.stop - 1] == "_"  # it reduces a 1-hour session
+    if hyphenated or value.shape in _NO_AMOUNTS or (value.word and value.shape == "bare"):
         return None
     if best is not None and best.rule.side == "right" and best.rule.kind != "share":
         return None

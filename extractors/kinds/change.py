@@ -450,7 +450,8 @@ def bare_change(here: Here, found: MetricFound) -> Draft | None:
 def loss(here: Here, found: MetricFound) -> Draft | None:
     """Return the change in "a 20% accuracy loss", "a 1% gap", where a metric's name says how far; else None."""
     words = found.text.split()
-    if len(words) == 1 and words[0].casefold() in _DISTANCES:
+    reached = here.preceding == "r" and words[0].casefold() == "deviation"  # achieves 1% deviation
+    if len(words) == 1 and words[0].casefold() in _DISTANCES and not reached:
         of_what = here.left() if found.at > here.item else None
         scored = next((one.metric for one in reversed(here.before) if one.kind in ("score", "change")), None)
         return Draft(here.value, here.qualified, here.item, "change", "distance", metric=of_what or scored)

@@ -89,7 +89,7 @@ def _is_next(here: Here) -> bool:
 def _is_predicate(here: Here) -> bool:
     """Return whether the word behind a number says what became of those that were counted."""
     word = here.word(here.item + 1)
-    if word in ("were", "was", "had", "did"):
+    if word in _DID:
         return True
     return word.endswith("ed") and here.letters[here.item + 2 : here.item + 3] in _BEHIND_PREDICATE
 
@@ -176,12 +176,15 @@ def the_rest(here: Here) -> MetricFound | None:
     of_whom = (
         here.letters[here.item + 1 : here.item + 3] == "fj" or here.letters[max(0, here.item - 2) : here.item] == "fj"
     )
+    of_whom = of_whom or (here.following == "f" and here.word(here.item + 2) in _THEM)
     in_total = here.word(here.item + 1) == "in" and here.word(here.item + 2) == "total"
     first = here.qualified.first
     remaining = first > 0 and here.sentence.words[first - 1].fold in ("remaining", "other")
     return last.metric if of_whom or in_total or remaining or _is_part_of_group(here) else None
 
 
+_THEM = frozenset(["them", "these", "those"])
+_DID = frozenset(["were", "was", "had", "did", "met", "underwent", "took", "fell", "came", "gave", "became", "went"])
 _OF_GROUP = frozenset(["of", "among", "out"])
 _TOLD = frozenset("hirdu8so")
 
@@ -195,4 +198,4 @@ def _is_part_of_group(here: Here) -> bool:
     if letters[behind : behind + 3] in ("(Π)", "(Β)"):
         behind += 3
     verb = letters[behind : behind + 1]
-    return verb in _TOLD or (verb in ("K", "ð") and here.word(behind).endswith("ed"))
+    return verb in _TOLD or (verb in ("K", "ð") and (here.word(behind).endswith("ed") or here.word(behind) in _DID))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import SEXES, whole_ahead
+from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here, lexicon_metric, near_metric
 from extractors.kinds.share import whole
 from extractors.kinds.statistic import SAMPLE_SIZE
@@ -60,6 +61,7 @@ _LEADING = frozenset(
 # Words for a portion that a percentage in brackets says in figures: "most (82%) of the clusters".
 _PORTIONS = frozenset(["most", "majority", "half", "many", "some", "several", "third", "quarter"])
 _LONGEST_ASIDE = 8
+_FARTHEST_CUE = 12
 _NEAR_VERB = 6
 _LONGEST_NOUN = 3
 _PLACES = ("f", "I", "N", "R", "A", "W")
@@ -335,9 +337,31 @@ def _noun_before_bracket(here: Here) -> MetricFound | None:
     return None if here.fold(stop - 1) in _SYSTEMS else here.phrase(first, stop)
 
 
+_GAINED_AT = re.compile(r"(?P<cue>[udb])[NIRX][eKGYDm']{1,8}\($")
+
+
+def _gained_at(here: Here) -> Draft | None:
+    """Return the change in "notable MER reductions on the devman (6.35%)": of the noun of change before where it is."""
+    match = _GAINED_AT.search(here.letters, max(0, here.item - _FARTHEST_CUE), here.item)
+    if match is None or not is_plural(here.fold(match.start("cue"))) or here.following != ")":
+        return None
+    found = here.left(match.start("cue")) or here.phrase(*phrase_before(here.items, match.start("cue")))
+    return replace(_draft(here, "change", "noun_in_brackets", found), direction=of_cue(match["cue"], found))
+
+
+def _compared(here: Here) -> Draft | None:
+    """Return the score in "is more accurate (87.8%)"."""
+    compared = here.word(here.item - 3) in ("more", "less", "most")
+    quality = change.quality_of(here.fold(here.item - 2)) if compared else None
+    return _draft(here, "score", "quality_in_brackets", quality) if quality is not None else None
+
+
 def _in_brackets(here: Here) -> Draft | None:
     """Return the claim of a percentage in brackets: of the count or the change before them, or of their noun."""
     last = here.last
+    told = _gained_at(here) or _compared(here)
+    if told is not None:
+        return told
     if last is not None and last.kind == "quantity":
         is_named = last.metric is not None and last.metric.name != SAMPLE_SIZE
         return _draft(here, "share", "count_in_brackets", last.metric if is_named else None)
@@ -347,11 +371,6 @@ def _in_brackets(here: Here) -> Draft | None:
         of_group = _group_before_bracket(here)
         if of_group is not None:
             return _draft(here, "share", "group_in_brackets", of_group)
-    quality = (
-        change.quality_of(here.fold(here.item - 2)) if here.word(here.item - 3) in ("more", "less", "most") else None
-    )
-    if quality is not None:
-        return _draft(here, "score", "quality_in_brackets", quality)  # more accurate (87.8%)
     named = _before_bracket(here)
     if named is None:
         return _part_before_bracket(here) or _quality_before_bracket(here)

@@ -200,7 +200,7 @@ def fraction(here: Here, reading: Reading | None) -> Draft | str:
         found = MetricFound(here.word(first), here.word(first))  # two thirds of the gain
     if found is None and here.following == "f":
         found = noun_behind(here, first)  # a third of the measured (model, task) combinations
-    if found is None and here.following != "f":
+    if found is None and (here.following != "f" or here.word(here.item + 2) in ("which", "them", "whom", "these")):
         found = next((one.metric for one in reversed(here.before) if one.rule in COUNTING_RULES), None)
     if found is None and here.word(here.item) != "one":
         return "word"

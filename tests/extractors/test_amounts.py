@@ -69,3 +69,26 @@ def test_money_may_have_a_space_a_code_or_its_sign_behind(text: str, value: floa
 )
 def test_the_dollars_of_mathematics_are_no_money(text: str) -> None:
     assert [one for one in extract(text).claims if one.unit == "usd"] == []
+
+
+PLACES = [
+    # changes of the next place, in brackets behind theirs, counts of them, and halves of which
+    ("Moss beats Fern by 12.7% in decision making and 12.4% in action choice.", "12.4%", "change"),
+    ("It shows notable reductions on the old split (6.35%).", "6.35%", "change"),
+    ("Moss achieves 1% deviation.", "1%", "score"),
+    ("It recorded 212 flares, 17 of them brighter than others.", "17", "quantity"),
+    ("Of the 2,906 records identified, 143 met the criteria.", "143", "quantity"),
+    ("It has 240 servers, fewer than half of which were busy.", "half", "share"),
+    ("It was run in three apartments.", "three", "quantity"),
+    ("There is a 2-3x cross-family gap in cost.", "2-3x", "ratio"),
+    ("It reduces a 1-hour streaming session.", "1-hour", "quantity"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "kind"), PLACES)
+def test_figures_of_places_and_groups(text: str, value: str, kind: str) -> None:
+    assert (value, kind) in [(one.value_text, one.kind) for one in extract(text).claims]
+
+
+def test_a_sampling_of_points_is_no_difference() -> None:
+    assert rows("It works under a 39-point sampling strategy.") == []
