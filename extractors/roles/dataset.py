@@ -273,7 +273,21 @@ _BUILT = frozenset(
         "expands", "expanding", "improves", "improving",
     ]
 )  # fmt: skip
-_SITES = frozenset(["Facebook", "Twitter", "Reddit", "Amazon", "Wikipedia", "GitHub", "Instagram", "TikTok", "Weibo"])
+_SITES = frozenset(
+    [
+        "Facebook",
+        "Twitter",
+        "Reddit",
+        "Amazon",
+        "Wikipedia",
+        "GitHub",
+        "Instagram",
+        "TikTok",
+        "Weibo",
+        "Kepler",
+        "Hubble",
+    ]
+)
 _MACHINE = re.compile(r"i[3579]-\d|[A-Z]{0,2}\d{3,4}[A-Z]{0,2}\Z|CVE-")
 
 
