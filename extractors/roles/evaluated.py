@@ -1,4 +1,6 @@
-"""The one dataset that a whole text is evaluated on, by the words around its name: "on the X dataset", "tested on X".
+"""The one dataset that a whole text is evaluated on, by the words around its name.
+
+"On the X dataset", "tested on X", "X is a new benchmark".
 
 It is asked for the claims that neither their own sentence nor the one before gives a dataset.
 """
@@ -22,6 +24,19 @@ _CALLED = re.compile(
     (?P<name> (?: [A-Z] | \d+(?=[A-Z]) ) [\w+/'!.-]*\w!? {_TAIL} )
     (?: [ ] \( [^()]{{0,40}} \) )?
     (?: [ ] [a-z-]+ ){{0,3}}
+    \Z
+    """,
+    re.VERBOSE,
+)
+# "PoliTalk (1.2M tweets) is our new", "DocLedger, a large-scale".
+_EXPLAINED = re.compile(
+    rf"""
+    (?: \A | [ ] ) (?P<name> [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]* {_TAIL} )
+    (?: [ ] \( [^()]{{0,40}} \) )?
+    (?: , | [ ] is | [ ] are )
+    [ ] (?: an? | our | the [ ] first )
+    (?: [ ] (?! (?: on | for | of | from | with | that | which | and | in | to | \w*model\w* | method | framework
+                  | approach | system | algorithm | agent | tool | pipeline ) \b ) [\w-]+ ){{0,5}}
     \Z
     """,
     re.VERBOSE,
@@ -53,7 +68,8 @@ def _matches(text: str) -> Iterator[re.Match[str]]:
     """Yield what is before the nouns of datasets, and behind "tested on"."""
     for noun in _NOUNS:
         for at in _places(text, noun):
-            called = _CALLED.search(text[max(0, at - _FARTHEST) : at])
+            ahead = text[max(0, at - _FARTHEST) : at]
+            called = _CALLED.search(ahead) or _EXPLAINED.search(ahead)
             if called is not None:
                 yield called
     for at in _places(text, " on "):
