@@ -99,7 +99,7 @@ def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], in
     pieces += [(name.first, name.stop, "m" if isinstance(name.entry, Metric) else "D") for name in names]
     pieces.sort()
     letters = sentence.letters
-    if PARTICLE in letters:
+    if PARTICLE in letters or "µT" in letters:
         letters = with_particles(sentence.words, letters)
     letters, firsts, stops = _put_together(letters, pieces)
     letters = _with_nouns(sentence, letters, firsts)

@@ -43,6 +43,7 @@ _LONGEST_OBJECT = 8
 
 def with_particles(words: Sequence[Word], letters: str) -> str:
     """Return the letters of a sentence's tiles, those of its particles of movement and of their verbs put right."""
+    letters = _with_amounting(words, letters) if "µT" in letters else letters
     at = letters.find(PARTICLE)
     while at >= 0:
         letter = _LETTERS.get(words[at].fold)
@@ -58,6 +59,16 @@ def with_particles(words: Sequence[Word], letters: str) -> str:
                 letters = letters[:verb] + _GONE + letters[at:]
             letters = letters[:at] + letter + letters[at + 1 :]
         at = letters.find(PARTICLE, at + 1)
+    return letters
+
+
+def _with_amounting(words: Sequence[Word], letters: str) -> str:
+    """Return the letters with "amount to" as a verb and no measure."""
+    at = letters.find("µT")
+    while at >= 0:
+        if words[at].fold in ("amount", "amounts"):
+            letters = letters[:at] + "8" + letters[at + 1 :]
+        at = letters.find("µT", at + 1)
     return letters
 
 

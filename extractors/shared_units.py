@@ -20,6 +20,12 @@ _SHARED = frozenset(["unit", "points", "percent", "times"])
 _SEPARATORS = frozenset([",", "&", ",&", "&,", ",,", "&&"])
 # Between the sides of what is measured: 3.2 × 4.1 cm.
 _SIDES = frozenset(["x", "K"])
+# Letters of a setting between two amounts of points, and of what may be behind the second.
+_LISTING = (",", "&")
+_PLACING = frozenset("NIRXfA")
+_IN_SETTING = frozenset("NIRXfAegKGYmDEJ_-,&()1")
+_BEHIND_POINTS = frozenset("NIRXA.,;) ")
+_LARGEST_STEP = 8
 _YEARS = range(1900, 2100)
 _BEFORE_YEAR = frozenset(["in", "since", "by", "of"])
 
@@ -87,9 +93,20 @@ def with_shared_units(sentence: Sentence, values: Sequence[Value]) -> list[Value
         if _shares_unit(sentence, shared[at], shared[at + 1]):
             shared[at] = with_unit_of(shared[at], shared[at + 1])
     for at in range(1, len(shared)):
-        if _goes_on_in_times(sentence, shared[at - 1], shared[at]):
+        if _goes_on_in_times(sentence, shared[at - 1], shared[at]) or _goes_on_in_points(
+            sentence, shared[at - 1], shared[at]
+        ):
             shared[at] = with_unit_of(shared[at], shared[at - 1])
     return shared
+
+
+def _goes_on_in_points(sentence: Sentence, before: Value, value: Value) -> bool:
+    """Return whether a number is of points as the one before it: "by 2.1 points on A and 1.3 on B"."""
+    if before.shape != "points" or value.shape != "bare" or not value.decimal or value.sign is not None:
+        return False
+    between = sentence.letters[before.stop : value.first]
+    placed = between[-1:] in _LISTING and between[0] in _PLACING and _IN_SETTING.issuperset(between)
+    return placed and sentence.padded[value.stop] in _BEHIND_POINTS and value.high <= _LARGEST_STEP * before.high
 
 
 def _goes_on_in_times(sentence: Sentence, before: Value, value: Value) -> bool:

@@ -13,6 +13,7 @@ from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here
 from extractors.movement import SAVING
 from extractors.phrases import Reading
+from extractors.plurals import is_plural
 from extractors.quality import is_better_lower, is_quality, is_resource
 from extractors.records import Direction
 from extractors.roles.metric import MetricFound
@@ -173,7 +174,7 @@ def _goes_on_off(here: Here) -> bool:
 def _added(here: Here, verb: int) -> Draft | None:
     """Return the increase in "adds 1.2 BLEU", "adds 2 ms of latency"; None for things: "adds 9M parameters"."""
     found, shape = here.right(), here.value.shape
-    if shape == "points":
+    if shape == "points" or here.value.unit == "dB":
         return _change(here, "increase", found or here.left(verb) or here.last_measured)
     if here.value.dimension == "time" and here.following == "T":  # adds 40 ms to the startup
         return _change(here, "increase", here.phrase(*phrase_after(here.items, here.item + 2)))
@@ -243,6 +244,8 @@ def _is_amount(here: Here) -> bool:
     value = here.value
     if value.shape in ("points", "unit"):
         return True
+    if value.decimal and here.following == "I" and here.letters[here.item + 2 : here.item + 3] in ("K", "m", "e"):
+        return True  # sacrifices 0.2 in sharpness
     found = here.right(here.end) if here.following in ("m", "I", "f", ",", "&") else None
     if found is not None and is_quality(found) and found.at <= here.end + _BESIDE + 1:
         return value.decimal or value.shape == "percent" or value.low < value.high or here.following == "m"
@@ -261,6 +264,8 @@ def _goes_on(here: Here) -> bool:
 def _measure(here: Here, verb: int) -> MetricFound | None:
     """Return what an amount is an amount of: the metric behind it, before its verb, or of the change before."""
     found = here.right() or here.right(here.end)
+    if found is None and here.following == "I" and here.value.shape == "bare":
+        found = here.phrase(*phrase_after(here.items, here.item + 2))
     if found is not None:
         return found
     left = here.left(verb)
@@ -316,7 +321,8 @@ def _done(here: Here) -> Draft | None:
     found = here.right(here.end)
     if here.value.shape == "percent" and not (found is not None and (is_quality(found) or cue == "d")):
         return None  # 30% of the packets are lost
-    if here.value.shape == "bare" and not (here.value.decimal and found is not None and is_quality(found)):
+    own = here.following == "m" and not is_plural(here.fold(here.item + 1))  # 5 mAP are lost
+    if here.value.shape == "bare" and not ((here.value.decimal or own) and found is not None and is_quality(found)):
         return None
     return _change(here, of_cue(cue, found), found)
 

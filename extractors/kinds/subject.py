@@ -42,7 +42,9 @@ _BEGINS = re.compile(r"[;|:.—,(&]")
 # A subject: adjectives and metrics, the noun of change, and what depends on it, up to the verb.
 _SUBJECT = re.compile(r"(?P<before>[egJKGYmðµ'1]*)(?P<cue>[udbz])(?P<behind>(?:[OINRfXTWcj][^;|:—qΠΧΘΒΥΜΦ]*|[J])?)")
 _VERBS = frozenset("rhosiudbz")
-_PRONOUN = "p"
+_NO_VERB = frozenset([*"IOfNRXe"])  # in yield, of the reach
+# Before a verb whose subject was said before: they, a comma.
+_CONTINUED = ("p", ",", "&")
 _RESTATING = frozenset(["amounts", "amounting", "corresponds", "corresponding", "equals", "translates", "translating"])
 _NEAR = 12
 _REACH = 30
@@ -57,7 +59,7 @@ def subject_change(here: Here) -> Draft | None:
     verb = _verb(here)
     if verb is None:
         return None
-    if here.letters[verb - 1 : verb] == _PRONOUN:
+    if here.letters[verb - 1 : verb] in _CONTINUED:
         return _of_pronoun(here, verb)
     found = _subject(here, verb)
     return _draft(here, *found) if found is not None else None
@@ -103,8 +105,13 @@ def _subject(here: Here, verb: int) -> tuple[int, int] | None:
     if match is None or here.fold(match.start("cue")) not in _NOUNS:
         return None
     behind = match["behind"]
-    verbs = sum(letter in _VERBS for letter in behind)
-    return None if verbs > ("j" in behind) else (match.start("cue"), verb)
+    own, _, relative = behind.partition("j")
+    return None if _verbs_in(own) or _verbs_in(relative) > 1 else (match.start("cue"), verb)
+
+
+def _verbs_in(letters: str) -> int:
+    """Return how many verbs stand in a part of a subject: none are nouns behind a preposition, as in "in yield"."""
+    return sum(letter in _VERBS and letters[at - 1 : at] not in _NO_VERB for at, letter in enumerate(letters))
 
 
 def _draft(here: Here, cue: int, verb: int) -> Draft:
@@ -125,7 +132,7 @@ def _within(here: Here, cue: int, verb: int) -> MetricFound | None:
 
 
 def _of_pronoun(here: Here, verb: int) -> Draft | None:
-    """Return the change in "gains vary between 0.6 and 4.1, and on X they vary between 5.0 and 8.8"."""
+    """Return the change in "gains vary between 0.6 and 4.1, and on X they reach 5.8", "average 4%, exceed 9% on X"."""
     last = here.last
     if last is None or last.rule != "subject_change" or not VALUES.isdisjoint(here.letters[last.item + 1 : verb]):
         return None

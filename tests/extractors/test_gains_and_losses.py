@@ -37,6 +37,11 @@ OBJECTS = [
     ("4.1 and 2.6 points of recall are gained.", [("4.1", "change", "increase", "recall"),
                                                   ("2.6 points", "change", "increase", "recall")]),
     ("1.4 BLEU were lost.", [("1.4", "change", "decrease", "BLEU")]),
+    ("Drafts sacrifice 0.2 in sharpness.", [("0.2", "change", "decrease", "sharpness")]),
+    ("Roughly 5 mAP are lost.", [("5", "change", "decrease", "mAP")]),
+    ("Every hop adds 1.3 dB.", [("1.3 dB", "change", "increase", None)]),
+    ("It improves accuracy by 2.2 points on COCO and 1.3 on LVIS.",
+     [("2.2 points", "change", "increase", "accuracy"), ("1.3", "change", "increase", "accuracy")]),
     # things, costs and parts that are no changes
     ("Each query costs 14 ms.", [("14 ms", "quantity", None, "time")]),
     ("The arm lifts 5 kg.", [("5 kg", "quantity", None, None)]),
@@ -74,7 +79,11 @@ SUBJECTS = [
     ("Reductions in latency range from 12 to 40 ms.", [("12 to 40 ms", "change", "decrease")]),
     ("Gains vary between 0.6 and 4.1 HOTA, and elsewhere they vary between 5.0 and 8.8.",
      [("0.6 and 4.1", "change", "increase"), ("5.0 and 8.8", "change", "increase")]),
+    ("Improvements in yield averaged 4.3%, exceeded 9% on clay.",
+     [("4.3%", "change", "increase"), ("9%", "change", "increase")]),
     # the subject is a figure and no change
+    ("The improvement in accuracy yields a score that is 91.2%.", [("91.2%", "score", None)]),
+    ("Precision of the detector amounts to 0.83.", [("0.83", "score", None)]),
     ("Training losses are 0.21 and 0.34.", [("0.21", "score", None), ("0.34", "score", None)]),
     ("The gains are largest on X, where accuracy is 84.1%.", [("84.1%", "score", None)]),
     ("The advantage of Plover is twofold.", []),
