@@ -10,8 +10,8 @@ from tests.faults.victim import Fault
 
 KILLS = int(os.environ.get("CLAIMLAKE_TEST_KILLS", "30"))
 IS_FULL = KILLS >= 200
-PAUSE = 0.1 if IS_FULL else 0.2
-"""What readers wait between two looks: a look takes as long again, and two readers without a pause a whole machine."""
+PAUSE = 0.03 if IS_FULL else 0.2
+"""What readers wait at least between two looks; they wait as long as a look took where that is longer."""
 Case = TypeVar("Case")
 
 OF_A_CLIENT = (

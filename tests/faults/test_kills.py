@@ -89,7 +89,7 @@ def test_the_next_run_makes_good_what_ten_kills_left(tmp_path: Path) -> None:
 @pytest.mark.faults
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_the_next_run_makes_good_what_any_kill_left(group: int, tmp_path: Path) -> None:
-    trial = Trial(tmp_path, seed=group)
+    trial = Trial(tmp_path, seed=group, forks=True)
     kills = 0
     with trial.readers():
         trial.change()

@@ -23,6 +23,7 @@ import psutil
 from tests.faults import reader
 from tests.faults.extent import PAUSE
 from tests.faults.figures import FIGURES
+from tests.faults.forked import Forked, Running
 from tests.faults.victim import FOR_WORKERS, Fault
 from tests.warehouse.lake import Lake
 from warehouse.check import check
@@ -56,7 +57,7 @@ class Trial:
 
     ``states`` are the digests of all complete states, in order; an error or any other digest fails the trial.
     ``halves`` counts the manifests that were written to their half. ``pause`` is what readers wait between two looks.
-    A run that takes longer than ``most`` seconds fails the trial.
+    A run that takes longer than ``most`` seconds fails the trial. With ``forks`` runs are forked and not started.
     The warehouse lies in the folder, or at ``place`` on object storage; its runs have ``options`` and ``environment``.
     """
 
@@ -70,6 +71,7 @@ class Trial:
     place: str | None = None
     options: tuple[str, ...] = ("--direct",)
     environment: dict[str, str] = field(default_factory=dict)
+    forks: bool = False
 
     def __post_init__(self) -> None:
         """Fill the inbox and both warehouses with a first state."""
@@ -105,9 +107,11 @@ class Trial:
         """Run once more, undisturbed."""
         self.faulty.ingest(self.faulty.files(), folders=("inbox:",))
 
-    def start(self, fault: Fault | None = None, in_workers: Fault | None = None) -> subprocess.Popen[bytes]:
+    def start(self, fault: Fault | None = None, in_workers: Fault | None = None) -> Running:
         """Start `claimlake ingest` over the inbox; it meets the fault, or its workers do."""
         environment = self.environment | {MARK: self.mark}
+        if self.forks:
+            return Forked(fault, self.words(), self.folder / "errors", ENVIRONMENT | environment)
         return start(self.folder / "errors", fault, *self.words(), environment=environment, in_workers=in_workers)
 
     def run(self, fault: Fault | None = None, in_workers: Fault | None = None) -> int:
@@ -137,7 +141,8 @@ class Trial:
             assert process.stdout.readline() == b"ready\n"
             time.sleep(seconds)
             process.kill()
-        return self.count(process.returncode)
+            code = process.wait()
+        return self.count(code)
 
     def count(self, code: int) -> bool:
         self.assert_no_orphans()
@@ -211,7 +216,7 @@ class Trial:
         FIGURES["reads"] += len(lines)
 
 
-def finish(process: subprocess.Popen[bytes], most: float = _ENDS) -> int:
+def finish(process: Running, most: float = _ENDS) -> int:
     """Return the exit code of a process that ends by itself within so many seconds; one that does not is killed."""
     with process:
         try:

@@ -162,14 +162,20 @@ def take_small_packs() -> None:
 if __name__ == "__mp_main__" and os.environ.get(FOR_WORKERS, "null") != "null":
     prepare(Fault(**json.loads(os.environ[FOR_WORKERS])))
 
-if __name__ == "__main__":
+
+def live(fault: Fault | None) -> None:
+    """Run the command line with the words of this process, and meet the fault."""
     if "--direct" not in sys.argv or "--workers" in sys.argv or "--runner" in sys.argv:
         take_small_packs()
-    given = json.loads(sys.argv.pop(1))
-    if given is not None:
-        prepare(Fault(**given))
+    if fault is not None:
+        prepare(fault)
     from flows.__main__ import main
 
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     main()
+
+
+if __name__ == "__main__":
+    given = json.loads(sys.argv.pop(1))
+    live(None if given is None else Fault(**given))
