@@ -24,7 +24,7 @@ _GOES_ON = frozenset(
     [
         " al", " vs", "(vs", "v.s", "(cf", "(ca", "e.g", "i.e", " cf", "esp", "rox", " ca", "Fig", "fig", "igs",
         " Eq", " eq", "Eqs", "eqs", "Sec", "sec", "Tab", " No", "(No", " Dr", "rof", "Ref", "efs", "bbr", " St",
-        "s.d", "S.D", "s.e", "S.E", "std", "dev",
+        "s.d", "S.D", "s.e", "S.E", "std", "dev", "avg", "Avg",
     ]
 )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extractors.groups import group_start
+from extractors.groups import VALUES, group_start
 from extractors.kinds.here import Here, lexicon_metric
 from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound, acronym_at, plain
@@ -47,23 +47,42 @@ _CLAUSE = 16
 _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _TRAINED = ("train", "pretrain", "pre-train", "finetun", "fine-tun")
 _BESIDE = 3
+_NEAR_BRACKET = 5
+_AVERAGES = ("avg", "average", "mean", "median", "total")
 
 
 def by_dimension(here: Here) -> MetricFound | None:
     """Return what a value measures by its dimension where no metric stands near it."""
     value = here.value
     if value.unit in BYTES:
-        return _noun_of(here) or lexicon_metric("memory")
+        return _noun_of(here) or _before_bracket(here) or lexicon_metric("memory")
     if value.shape == "money":
         return _bought(here) or lexicon_metric("cost")
     if value.dimension == "time" or (value.unit or "").endswith(("_day", "_hour", "_week", "_month", "_year")):
-        return _noun_of(here) or _exceeding(here) or here.subject() or _time(here)
+        return _noun_of(here) or _exceeding(here) or _before_bracket(here) or here.subject() or _time(here)
     if value.unit in _WATTS and here.preceding == "(":
         return lexicon_metric("power")
     adjective = ADJECTIVES.get(here.word(here.item + 1))
     said = adjective or _BY_DIMENSION.get(value.dimension or "") or _moved(here)
     named = _noun_of(here) or (None if adjective is not None else _subject(here))
     return named or (MetricFound(said, said) if said is not None else None)
+
+
+def _before_bracket(here: Here) -> MetricFound | None:
+    """Return what moves or is compared before a bracket: "had shorter stays (3.1 vs. 4.6 days)", "446 clips (36 s)"."""
+    letters = here.letters
+    at = letters.rfind("(", max(0, here.item - _NEAR_BRACKET), here.item)
+    beside = here.preceding == "(" or here.value.from_value is not None or here.word(at + 1) in _AVERAGES
+    if at < 0 or not beside:
+        return None
+    first, stop = phrase_before(here.items, at)
+    before = first
+    while before > 0 and letters[before - 1] in "egJ":
+        before -= 1
+    outside = letters[before - 1 : before]
+    moves = outside in ("u", "d", "L", "H", "b", "z") or outside in VALUES
+    plain_words = first < stop == at and set(letters[first:stop]) <= set("Km")
+    return here.phrase(first, stop) if moves and outside and plain_words else None
 
 
 def _exceeding(here: Here) -> MetricFound | None:

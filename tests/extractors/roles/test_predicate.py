@@ -82,6 +82,11 @@ BY_UNIT = [
     ("Serving time, 3 ms, and 7 mW", "7 mW", "power"),
 ]
 BESIDE = [
+    # in a bracket behind what moves, is compared or counted
+    ("Patients of the team had shorter stays (3.1 vs. 4.6 days).", "3.1", "stays"),
+    ("Tern shrinks the checkpoint (1,900 MB → 310 MB).", "310 MB", "checkpoint"),
+    ("We cut 446 long-form clips (avg. 36.7 s).", "36.7 s", "long-form clips"),
+    ("It runs on a phone (12 ms).", "12 ms", "time"),
     # held against another figure before its metric
     ("Tern finds more than Larch did (98.6% vs 96.9% recall).", "98.6%", "recall"),
     ("It has 18% lower fertility (1.199 vs 1.35 tokens/word).", "1.199", "fertility"),
