@@ -115,7 +115,8 @@ def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:
 def _draft(here: Here) -> Draft | str:
     """Return the claim of one value, or why there is none."""
     if here.value.shape == "bare" and here.sentence.words[here.value.stop - 1].text == "B" and here.value.scaled:
-        sized = here.preceding == "(" and here.following in (",", ")")  # Gemma 4 (31B, BF16)
+        sized = here.preceding == "(" and here.following in (",", ")")  # Gemma 4 (31B, BF16), not: by 66% (7B)
+        sized = sized and here.letters[max(0, here.item - 2)] not in VALUES
         return count.count(here) or (count.model_size(here) if sized else "no rule")  # 27B: a size, a part of a name
     left = _read_left(here)
     best = _best(here, _read_right(here), left)
@@ -134,7 +135,8 @@ def _draft(here: Here) -> Draft | str:
 def _of_its_own(here: Here, best: Reading | None) -> Draft | None:
     """Return the claim of "within 0.2% of X's accuracy", "right 97% of the time", whatever a phrase says of it."""
     if here.preceding == "T":  # reduced by 15%, corresponding to 1.7 points
-        return restated(here) if best is None or best.rule.target else None
+        again = restated(here) if best is None or best.rule.target else None
+        return again or change.within(here)  # to within 1% of its floor
     return change.within(here) or right_of_the_time(here) if here.following == "f" else None
 
 

@@ -42,7 +42,7 @@ _NEXT_COLON = re.compile(r"[,;&]{1,2}[KGYDm]{1,4}[:=]")
 # Behind a value, the setting that it holds for, with a number in it, and then the next value: "88% at 24 hours, 91%".
 _SETTING = re.compile(r"[RNOAITXWP][egJ~1]{0,2}[KGYDm]{0,3}[ΒΥΚΠ]?[KGYDmE]{0,4}[,&]{1,2}")
 _NEXT_MOVED = re.compile(r"[IRNXOe]?[^;|joqrhsiudbzΠΧΘΒΥΜΚΦ]{0,5}[,&]{1,2}[egJ]{0,2}[KGYDm]{1,5}y")
-_BRACKETED_NAME = re.compile(r"\([^()ΠΧΘΒΥΜΚΦ]+\)")
+_BRACKETED_NAME = re.compile(r"\((?:[^()ΠΧΘΒΥΜΚΦ]+|Β)\)")  # a name, or a size (7B)
 
 
 def listed(here: Here) -> Draft | None:

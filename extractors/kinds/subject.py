@@ -45,6 +45,7 @@ _VERBS = frozenset("rhosiudbz")
 _NO_VERB = frozenset([*"IOfNRXe"])  # in yield, of the reach
 # Before a verb whose subject was said before: they, a comma.
 _CONTINUED = ("p", ",", "&")
+_FIGURES = frozenset(["percent", "points", "times", "unit"])
 _RESTATING = frozenset(["amounts", "amounting", "corresponds", "corresponding", "equals", "translates", "translating"])
 _NEAR = 12
 _REACH = 30
@@ -79,6 +80,8 @@ def _verb(here: Here) -> int | None:
 def restated(here: Here) -> Draft | None:
     """Return the change said again in "down 1.9 points, which amounts to 38%", ", corresponding to 1.7 points"."""
     last, verb = here.last, here.item - 2
+    if here.value.shape not in _FIGURES or here.value.word:
+        return None  # which translates to tens of thousands of life years
     if last is None or last.kind != "change" or here.fold(verb) not in _RESTATING:
         return None
     between = here.letters[last.item + 1 : verb]

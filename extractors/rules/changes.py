@@ -176,7 +176,7 @@ RULES = (
     ),
     Rule(
         "verb_object_of_value",
-        "{up|down}! {determiner}* <metric> {of} {determiner|noun}* {percent|points|times}",
+        "{up|down}! {determiner}* <metric> {of} {determiner|noun}+ {percent|points|times}",
         direction="cue",
         kind="change",
         rank=36,
@@ -187,6 +187,7 @@ RULES = (
                 "direction": "increase",
             }
         },
+        counterexamples=("Brindle has a lower guess rate of 28%.",),
     ),
     Rule(
         "noun_in_of",
