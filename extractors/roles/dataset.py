@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Collection
 from dataclasses import replace
+
+import ahocorasick_rs
 
 from extractors.frozen import frozen
 from extractors.groups import VALUES
@@ -62,7 +65,7 @@ def find_datasets(
     """
     letters = items.letters
     mentions: list[Mention] = []
-    spoken = bool(said) or any(stem in sentence.text for stem in _STEMS)
+    spoken = bool(said) or bool(_stems().find_matches_as_indexes(sentence.text))
     word = _MENTIONING.search(letters)
     while word is not None:
         at = word.start()
@@ -91,6 +94,12 @@ _STEMS = (
     "rchive", "plit", "Task", "Track", "imulator", "nvironment", "ompetition",
 )  # fmt: skip
 _LEADS = frozenset("IfMT(")
+
+
+@functools.cache
+def _stems() -> ahocorasick_rs.AhoCorasick:
+    """Return the automaton of these stems: one pass over a sentence instead of twenty."""
+    return ahocorasick_rs.AhoCorasick(_STEMS, implementation=ahocorasick_rs.Implementation.DFA)
 
 
 def _is_out_of_place(items: Items, first: int) -> bool:
