@@ -28,6 +28,10 @@ _CALLED = re.compile(
     """,
     re.VERBOSE,
 )
+_ADJECTIVES = r"""
+    (?: [ ] (?! (?: on | for | of | from | with | that | which | and | in | to | \w*model\w* | method | framework
+                  | approach | system | algorithm | agent | tool | pipeline ) \b ) [\w-]+ ){0,5}
+    """
 # "PoliTalk (1.2M tweets) is our new", "DocLedger, a large-scale".
 _EXPLAINED = re.compile(
     rf"""
@@ -35,9 +39,16 @@ _EXPLAINED = re.compile(
     (?: [ ] \( [^()]{{0,40}} \) )?
     (?: , | [ ] is | [ ] are )
     [ ] (?: an? | our | the [ ] first )
-    (?: [ ] (?! (?: on | for | of | from | with | that | which | and | in | to | \w*model\w* | method | framework
-                  | approach | system | algorithm | agent | tool | pipeline ) \b ) [\w-]+ ){{0,5}}
+    {_ADJECTIVES}
     \Z
+    """,
+    re.VERBOSE,
+)
+# Words between an article and the noun of a dataset: none that names a system or goes on with another phrase.
+_IS_BENCHMARK = re.compile(
+    rf"""
+    [\W_]* (?: \([^()]*\) )? ,? \s (?: is \s )? (?: an? | our | the \s first ) {_ADJECTIVES} \s
+    (?: dataset | benchmark | corpus | database | test \s set | testbed | suite | collection )
     """,
     re.VERBOSE,
 )
@@ -62,6 +73,13 @@ def evaluated_on(text: str) -> str | None:
     if shortest is None or not all(name.startswith(shortest) for name in found):
         return None
     return shortest
+
+
+def is_explained(name: str, text: str) -> bool:
+    """Return whether the first words behind a name say that it is a benchmark, and no system: "X, a new benchmark"."""
+    begin = text.find(name)
+    behind = text[begin + len(name) : begin + len(name) + _FARTHEST] if begin >= 0 else ""
+    return _IS_BENCHMARK.match(behind) is not None
 
 
 def _matches(text: str) -> Iterator[re.Match[str]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from extractors.draft import Draft
+from extractors.draft import Carried, Draft
 from extractors.groups import VALUES, group_end
 from extractors.quality import is_quality
 from extractors.roles import dataset as datasets
+from extractors.roles.evaluated import is_explained
 from extractors.roles.frame import framing, related
 from extractors.roles.scene import Scene
 from extractors.sentence import Sentence
@@ -145,7 +146,15 @@ def _carried(scene: Scene) -> str | None:
     carried = scene.carried
     if carried.dataset is not None and carried.dataset_sentence >= scene.sentence.index - 1:
         return carried.dataset
-    return carried.dataset_before() or carried.benchmark or carried.evaluated()
+    return carried.dataset_before() or _own_benchmark(carried) or carried.evaluated()
+
+
+def _own_benchmark(carried: Carried) -> str | None:
+    """Return the benchmark that the text introduces, unless that is the name of its system and is said to be one."""
+    name = carried.benchmark
+    if name is not None and name == carried.own and not is_explained(name, carried.text):
+        return None
+    return name
 
 
 def _names_many(sentence: Sentence) -> bool:

@@ -102,6 +102,7 @@ NULL = [
     ("what it is based on", "Based on QuayOp, ours improves accuracy by 2.1%.", [None]),
     ("a planet", "On Mars, the localisation error fell to 0.4 m.", [None]),
     ("a continent", "Across Europe, the error rate rose by 12%.", [None]),
+    ("a framework by that name", "We propose QuayGuard, a framework with a dataset. It has 96% accuracy.", [None]),
     ("what has a cost", "Cold starts last 310 ms in Quay-RT.", [None]),
     ("in a field", "Tarn has gains of 5.3% in AUPRC.", [None]),
     ("a setting", "It gains 3.1% accuracy on the Pro setting.", [None]),
