@@ -302,7 +302,7 @@ def _before_noun(sentence: Sentence, at: int) -> int:
     """Return the tile before the noun phrase that ends before a tile."""
     least = max(0, at - _LONGEST_BASELINE)
     at -= 1
-    while at > least and sentence.letters[at] in "KGYegmµ-":
+    while at > least and sentence.letters[at] in "KGYegmµ-8":
         at -= 1
     return at
 

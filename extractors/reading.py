@@ -20,6 +20,7 @@ from extractors.kinds.rival import of_pair
 from extractors.kinds.share import share
 from extractors.kinds.statistic import statistic
 from extractors.kinds.subject import restated, subject_change
+from extractors.kinds.unread import unread
 from extractors.numerals import Value
 from extractors.pairs import Paired
 from extractors.phrases import Phrases, Reading
@@ -286,8 +287,10 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     if found is None and value.shape in ("unit", "money", "count"):
         found = measured(here).metric
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
-        return count.count(here) or "no rule"
-    if value.movement and value.shape == "bare" and not value.decimal and counts_something(here):
+        return count.count(here) or unread(here) or "no rule"
+    if value.shape == "bare" and value.word and counts_something(here):
+        return bare(here, None)  # due to two issues
+    if value.shape == "bare" and not value.decimal and counts_something(here):
         counted = count.count(here)
         if counted is not None:  # from 256 to 2048 frames
             counted.direction = direction_of(reading, None, value) if value.from_value is None else None

@@ -11,6 +11,7 @@ _SETTINGS = words_of("symbols") - words_of("statistics")
 _FOLDS = ("cross", "cv", "stratified", "nested", "validation")
 # A 5-point clinical grading rubric: so many words behind the number may name the scale.
 _NEAR = 4
+_ROUND = 360
 # From here on a number hyphenated to a noun is a size and no setting, but for dimensions and the like.
 _LARGE = 1000
 _NO_SIZES = frozenset(
@@ -62,7 +63,9 @@ def sizes(sentence: Sentence, value: Value) -> bool:
 
 
 def freedom(sentence: Sentence, value: Value) -> str | None:
-    """Six degrees of freedom."""
+    """Six degrees of freedom, 360 degree cameras."""
+    if value.unit == "degree" and value.low == value.high == _ROUND:
+        return "set-up"
     return "set-up" if sentence.folds[value.stop] == "of" and sentence.folds[value.stop + 1] == "freedom" else None
 
 

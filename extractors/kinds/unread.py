@@ -82,7 +82,8 @@ def _is_dated(here: Here) -> bool:
     if word in _ERAS or (here.preceding == "(" and here.fold(here.item - 2) in _VERSIONS):
         return True
     if value.decimal:
-        return here.following == "G" and word == "d"
+        listed = here.preceding in ("&", "/") and value.low >= 1  # ChatGPT 5.2 Pro and 5.4 Pro
+        return here.following == "G" and (word == "d" or listed)
     return not value.scaled and value.low in _YEARS and "," not in here.sentence.words[value.first].text
 
 

@@ -159,3 +159,20 @@ def test_large_numbers_before_a_hyphen_are_sizes(text: str, row: Row) -> None:
 )
 def test_settings_before_a_hyphen_are_no_sizes(text: str) -> None:
     assert rows(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("It has the potential to scale to 1100+ languages.", ("1100+", "quantity", "languages")),
+        ("It raises performance from a Calm Likert scale baseline of 2.14 to 4.56.", ("4.56", "score", "performance")),
+        ("It improves to 3.4 on the second half.", ("3.4", "score", None)),
+    ],
+)
+def test_what_something_reaches_is_what_it_counts_or_scores(text: str, row: Row) -> None:
+    assert row in rows(text)
+
+
+@pytest.mark.parametrize("text", ["We used ChatGPT 5.2 Pro and 5.4 Pro.", "It has a 360° panorama."])
+def test_versions_and_round_views_are_no_claims(text: str) -> None:
+    assert rows(text) == []
