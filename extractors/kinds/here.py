@@ -234,4 +234,7 @@ def near_metric(items: Items, item: int) -> int | None:
         steps += 1
     if letters[at - 3 : at] == "(m)" and letters[at] == "K" and at < item - 1:
         return at - 2  # receiver operating characteristic (ROC) curve of
+    if steps and at > 2 and letters[at] == ")" and letters[at - 2] == "(":  # noqa: PLR2004 - an acronym in brackets
+        inner = at - 1 if letters[at - 1] == "m" else at - 3  # Mean Reciprocal Rank (MRR) of, recall (R5) of
+        return inner if letters[inner] == "m" and letters[at - 1] in "mYG" else None
     return at if at >= 0 and letters[at] == "m" else None

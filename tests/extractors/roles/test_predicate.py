@@ -87,6 +87,10 @@ BESIDE = [
     ("Tern shrinks the checkpoint (1,900 MB → 310 MB).", "310 MB", "checkpoint"),
     ("We cut 446 long-form clips (avg. 36.7 s).", "36.7 s", "long-form clips"),
     ("It runs on a phone (12 ms).", "12 ms", "time"),
+    # a long form and its acronym before "of"
+    ("It has a recall of 0.81 and a Mean Reciprocal Rank (MRR) of 0.64.", "0.64", "MRR"),
+    ("It has a WER of 4% and a Gesture Overlap Index (GOI) of 64%.", "64%", "GOI"),
+    ("It cuts tail latency by 2.8x and time to first token (TTFT) by 7.9x.", "7.9x", "TTFT"),
     # held against another figure before its metric
     ("Tern finds more than Larch did (98.6% vs 96.9% recall).", "98.6%", "recall"),
     ("It has 18% lower fertility (1.199 vs 1.35 tokens/word).", "1.199", "fertility"),
