@@ -260,7 +260,8 @@ def listed(sentence: Sentence, items: Items, at: int, count: int, taken: Sequenc
             stop -= 1
         if stop == joint:
             break
-    return parts if len(parts) == count else None
+    joined = "&" in letters[stop:verb]  # not: on Plum, Fig needs 2x
+    return parts if len(parts) == count and joined else None
 
 
 def listed_behind(

@@ -55,6 +55,10 @@ def _begins_clause(letters: str, first: int, at: int, *, more: str = "") -> bool
     inside = "eKGYDgð" + more
     while item < at and letters[item] in inside:
         item += 1
+    if more and first < item < at and letters[item] in "WP":  # X without tools answers
+        item += 1
+        while item < at and letters[item] in inside:
+            item += 1
     return (
         first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
     )

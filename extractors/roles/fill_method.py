@@ -39,7 +39,7 @@ def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
         return
     beside = _beside(scene, draft)
     if scene.carried.plain_science and not (found.name is not None and "o" in scene.letters[: draft.item]):
-        draft.method = _of_plain_science(draft, found)
+        draft.method = _of_plain_science(scene, draft, found)
         return
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
@@ -95,11 +95,24 @@ def _listed_name(scene: Scene, draft: Draft) -> str | None:
     return besides.listed_name(scene.sentence, scene.items, draft.item, scene.taken)
 
 
-def _of_plain_science(draft: Draft, found: methods.Subject) -> str | None:
+def _of_plain_science(scene: Scene, draft: Draft, found: methods.Subject) -> str | None:
     """Return the system that reaches a score in an abstract about patients: "the ensemble achieved an F1 of"."""
+    if draft.kind in ("share", "change", "ratio") and (found.own or _is_machine(found.plain)):
+        return found.plain or scene.carried.described
     if draft.kind != "score" or draft.metric is None or not is_quality(draft.metric):
         return None
-    return found.plain or (found.name if found.beside else None)
+    own = scene.carried.described if found.own else None
+    return found.plain or own or (found.name if found.beside else None)
+
+
+def _is_machine(plain: str | None) -> bool:
+    """Return whether a noun phrase is that of a program, which patients are read by: "our adaptive algorithm"."""
+    return plain is not None and plain.rsplit(maxsplit=1)[-1].casefold() in _MACHINES
+
+
+_MACHINES = frozenset(
+    ["algorithm", "algorithms", "classifier", "network", "pipeline", "framework", "chatbot", "llm", "llms", "ensemble"]
+)
 
 
 def _beside(scene: Scene, draft: Draft) -> str | None:

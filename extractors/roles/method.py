@@ -209,12 +209,24 @@ def _introduced(clause: Clause, head: int, at: int) -> str | None:
     first += 1
     while first < at and letters[first] in "eg":
         first += 1
-    if letters[first : first + 1] not in ("Y", "G") or "j" not in letters[first:at]:
+    if letters[first : first + 1] not in ("Y", "G") or not ("j" in letters[first:at] or _goes_on(clause, first, at)):
         return None
     return clause.name(first, end_of_name(clause.items, first, at))
 
 
-_INTRODUCING = frozenset(["introduce", "propose", "present", "develop", "release", "design", "build"])
+_INTRODUCING = frozenset(
+    [
+        "introduce", "propose", "present", "develop", "developed", "release", "design", "build", "train", "trained",
+        "fine-tune", "finetune", "pretrain", "pre-train", "construct",
+    ]
+)  # fmt: skip
+
+
+def _goes_on(clause: Clause, first: int, at: int) -> bool:
+    """Return whether ", reaching" or the like stands last before a value: "we train X on Y, reaching 51%"."""
+    comma = clause.items.letters.rfind(",", first, at)
+    return 0 < comma < at - 1 and clause.items.letters[comma + 1] in "rudbo" and clause.fold(comma + 1).endswith("ing")
+
 
 # Words that set a system apart from the abstract's own one.
 _OTHERS = vocabulary().others

@@ -27,7 +27,7 @@ def pair_lists(scene: Scene) -> None:
         if len(run) > 1:
             _pair_conditions(scene, run, stated=stated)
             paired = _pair_datasets(scene, run, stated=stated)
-            if stated or scene.carried.brief:
+            if stated or scene.carried.brief or not paired:
                 _pair_methods(scene, run, stated=stated)
             _pair_metrics(scene, run, stated=stated or (not paired and _is_list_of_metrics(scene, run)))
             if stated and not paired:
@@ -90,9 +90,14 @@ def _pair_methods(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     names = listed(scene.sentence, scene.items, run[0].item, len(run), scene.taken)
     if names is None and stated and scene.carried.own is None and run[0].rule not in COUNTING_RULES:
         names = listed_behind(scene.sentence, scene.items, run[-1].item, len(run), scene.taken)
-    if names is not None:
+    if names is not None and (stated or scene.carried.brief or all(_is_all_name(name) for name in names)):
         for draft, name in zip(run, names, strict=True):
             draft.method = name
+
+
+def _is_all_name(name: str) -> bool:
+    """Return whether each word of what stands in a list is a name's: not "deck scheduling datasets"."""
+    return all(not word[0].islower() for word in name.split())
 
 
 def _pair_metrics(scene: Scene, run: list[Draft], *, stated: bool) -> None:
