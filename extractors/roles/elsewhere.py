@@ -105,8 +105,8 @@ def _is_compared(items: Items, at: int, one: Named) -> bool:
     return one.first > at and not _COMPARED.isdisjoint(_between(items, at, one))
 
 
-# "7.5x the speed of X", "half that of X": what ends so before a name is another's.
-_THE_THING_OF = re.compile(r"[ΧΦ](?:e[gKGY]{0,2}[mK]|j)fe?\Z")
+# "7.5x the speed of X", "above that of X": what ends so before a name is another's.
+_THE_THING_OF = re.compile(r"(?:[ΧΦ]e[gKGY]{0,2}[mK]|j)fe?\Z")
 
 
 def _between(items: Items, at: int, one: Named) -> str:

@@ -85,10 +85,10 @@ def _around(scene: Scene, draft: Draft) -> str | None:
     if draft.rule == "fraction_of_another":
         return _owner(scene, draft) or _right(scene, draft)
     right = _right(scene, draft)
-    if right is None and draft.kind == "ratio" and scene.letters[draft.item + 1 : draft.item + 2] == "e":
-        return _owner(scene, draft)  # 7.5x the speed of X
     if right is None and draft.rule == "multiplying_verb":
         return baselines.object_behind(scene.sentence, scene.items, draft.item)
+    if right is None and draft.kind == "ratio" and scene.letters[draft.item + 1 : draft.item + 2] == "e":
+        return _owner(scene, draft)  # 7.5x the speed of X
     return right
 
 

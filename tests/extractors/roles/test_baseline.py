@@ -108,6 +108,7 @@ NULL = [
     ("against attacks", "It gains 4.1% accuracy against attacks.", [None]),
     ("a count", "We compare 12 models.", [None]),
     ("a number of", "TarnNet doubles the number of charts.", [None]),
+    ("a part of", "TarnNet triples the lifetime of the probe's battery.", [None]),
     ("itself", "We propose TarnNet. The new loss improves TarnNet by 4.1%.", [None]),
 ]  # fmt: skip
 

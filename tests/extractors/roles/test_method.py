@@ -80,6 +80,7 @@ NAMED = [
     ("the proposed noun", "As a cure we put forward TarnNet. The proposed planner reacts within 9 ms.", ["TarnNet"]),
     ("a list mark", "(i) TarnNet is free; (ii) it flags 88% of the charts.", ["TarnNet"]),
     ("languages", "TarnNet's BLEU is 29.4 for German and 35.8 for French.", ["TarnNet", "TarnNet"]),
+    ("above that of another", "Recall is 2.2 points above that of FigNet when TarnNet sorts.", ["TarnNet"]),
     ("a build of", "The INT8 build of TarnNet wakes up in 180 ms.", ["TarnNet"]),
     ("its first word", "We test our Hybrid FooRank. Hybrid FooRank has a recall of 8%.", ["Hybrid FooRank"]),
     ("not its article", "The TarnNet model has a recall of 8%.", ["TarnNet"]),
