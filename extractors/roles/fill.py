@@ -7,11 +7,12 @@ from extractors.items import Items
 from extractors.pairs import Paired
 from extractors.quality import is_part
 from extractors.roles.clauses import is_acting
-from extractors.roles.dataset import Mention, find_datasets
+from extractors.roles.dataset import find_datasets
 from extractors.roles.fill_baseline import fill_baselines
 from extractors.roles.fill_condition import fill_conditions
 from extractors.roles.fill_dataset import fill_dataset, share_datasets
 from extractors.roles.fill_method import fill_method
+from extractors.roles.mention import Mention
 from extractors.roles.pairing import pair_lists
 from extractors.roles.scene import Scene
 from extractors.roles.split import split_behind

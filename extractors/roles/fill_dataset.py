@@ -8,9 +8,10 @@ from itertools import pairwise
 from extractors.draft import Carried, Draft
 from extractors.groups import VALUES, group_end
 from extractors.quality import is_quality
-from extractors.roles import dataset as datasets
+from extractors.roles import dataset_place as places
 from extractors.roles.evaluated import is_explained
 from extractors.roles.frame import framing, related
+from extractors.roles.mention import Mention
 from extractors.roles.scene import Scene
 from extractors.sentence import Sentence
 
@@ -53,7 +54,7 @@ _CONTRAST = frozenset(";.DN")
 def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim its dataset; ``at`` is its place among the claims of the sentence."""
     if draft.rule == "symbol":  # a coefficient of agreement is of a dataset where that stands behind it
-        behind = datasets.right_of(scene.items, group_end(scene.items, draft.item), scene.mentions)
+        behind = places.right_of(scene.items, group_end(scene.items, draft.item), scene.mentions)
         draft.dataset = behind.name if behind is not None else None
         return
     if draft.kind in ("quantity", "statistic") and (draft.rule in _WITHOUT_DATASET or draft.value.unit in _SIZES):
@@ -68,21 +69,21 @@ def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
         draft.dataset = _carried(scene)
 
 
-def _near(scene: Scene, draft: Draft) -> datasets.Mention | None:
+def _near(scene: Scene, draft: Draft) -> Mention | None:
     """Return the dataset behind a claim, else the one before it."""
     bracketed = _before_bracket(scene, draft)
     if bracketed is not None:
         return bracketed
     end = group_end(scene.items, draft.item)
-    found = datasets.right_of(scene.items, end, scene.mentions)
+    found = places.right_of(scene.items, end, scene.mentions)
     if found is not None and found.place == "I" and not (found.known or found.sure or _has_dataset(draft)):
         return None  # 12 ms in Firefly-RT: what has that cost
-    if found is not None or datasets.placed_elsewhere(scene.sentence, scene.items, end):
+    if found is not None or places.placed_elsewhere(scene.sentence, scene.items, end):
         return found
-    return datasets.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft) or _only(scene, draft)
+    return places.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft) or _only(scene, draft)
 
 
-def _before_bracket(scene: Scene, draft: Draft) -> datasets.Mention | None:
+def _before_bracket(scene: Scene, draft: Draft) -> Mention | None:
     """Return the dataset that a value stands in brackets behind: "on the MIV-Med dataset (68.7%) and on …"."""
     if scene.letters[draft.item - 1 : draft.item] != "(":
         return None
@@ -92,7 +93,7 @@ def _before_bracket(scene: Scene, draft: Draft) -> datasets.Mention | None:
     return None
 
 
-def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
+def _framing(scene: Scene, draft: Draft) -> Mention | None:
     """Return the dataset that the sentence begins with, or that the clause of a claim is about, however far it is."""
     if not scene.mentions or scene.mentions[0].stop > draft.item:
         return None
@@ -105,7 +106,7 @@ def _framing(scene: Scene, draft: Draft) -> datasets.Mention | None:
     return frame if frame is last else None
 
 
-def _only(scene: Scene, draft: Draft) -> datasets.Mention | None:
+def _only(scene: Scene, draft: Draft) -> Mention | None:
     """Return the one dataset that a sentence names, for a quality that stands far from it.
 
     "On A with two backbones, …; for example, it reaches 85.9%", "the highest F1 (0.84) …, when evaluated on A". One

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from extractors.items import Items
-from extractors.roles.dataset import Mention
+from extractors.roles.mention import Mention
 from extractors.sentence import Sentence
 
 _FARTHEST = 10

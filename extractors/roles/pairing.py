@@ -10,7 +10,7 @@ from extractors.items import Items
 from extractors.roles import condition as conditions
 from extractors.roles import metric as metrics
 from extractors.roles.beside import listed, listed_behind
-from extractors.roles.dataset import Mention
+from extractors.roles.mention import Mention
 from extractors.roles.phrase import parts
 from extractors.roles.scene import Scene
 from extractors.roles.settings import settings_of

@@ -6,7 +6,7 @@ from extractors.draft import Carried, Draft
 from extractors.frozen import frozen
 from extractors.items import Items
 from extractors.pairs import Paired
-from extractors.roles.dataset import Mention
+from extractors.roles.mention import Mention
 from extractors.sentence import Sentence
 
 Spans = list[tuple[int, int]]

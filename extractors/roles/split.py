@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractors.items import Items
-from extractors.roles.dataset import Mention
+from extractors.roles.mention import Mention
 from extractors.roles.phrase import quote
 from extractors.sentence import Sentence
 
