@@ -27,6 +27,7 @@ from extractors.phrases import Phrases, Reading
 from extractors.plurals import is_plural
 from extractors.quality import is_resource, own_kind
 from extractors.roles import metric as metrics
+from extractors.roles import metric_moved
 from extractors.roles.fill import fill_roles
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
@@ -74,8 +75,8 @@ def read_drafts(
         else:
             if draft.metric is None and draft.kind != "statistic" and not _is_adjective_compared(sentence, items, item):
                 strict = draft.kind in ("change", "ratio")
-                draft.metric = metrics.of_subject(sentence, items, item, only_property=strict)
-                draft.metric = draft.metric or metrics.bounded(sentence, items, item, qualified.comparator)
+                draft.metric = metric_moved.of_subject(sentence, items, item, only_property=strict)
+                draft.metric = draft.metric or metric_moved.bounded(sentence, items, item, qualified.comparator)
             if _is_graded(draft, carried):
                 draft.kind = "score"
             if drafts and _is_beside(items, drafts[-1], draft):
@@ -280,7 +281,7 @@ def _is_difference(here: Here) -> bool:
 
 def _target(here: Here, reading: Reading) -> Draft | str:
     """Return the claim of "raises accuracy to 83%": the kind is what the value is."""
-    found = metrics.of_change(here.sentence, here.items, here.item, reading)
+    found = metric_moved.of_change(here.sentence, here.items, here.item, reading)
     value = here.value
     if found is None and (value.decimal or (value.movement and value.shape == "bare")):
         found = _moving_acronym(here, reading) or _object_or_last(here, reading)

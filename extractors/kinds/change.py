@@ -13,6 +13,7 @@ from extractors.quality import STATISTICS, is_quality, is_resource
 from extractors.records import Basis, Direction, Kind
 from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
+from extractors.roles import metric_moved
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
 
@@ -98,9 +99,9 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
     if reading.rule.metric is not None:
         found: MetricFound | None = lexicon_metric(reading.rule.metric)
     else:
-        found = metrics.of_change(here.sentence, here.items, here.item, reading)
+        found = metric_moved.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "by_value":
-        found = metrics.of_verb_before(here.sentence, here.items, here.item) or found
+        found = metric_moved.of_verb_before(here.sentence, here.items, here.item) or found
     if here.preceding == "i" and reading.cue_at is not None and here.word(reading.cue_at) in _COMPARATIVES:
         found = here.subject(only_property=True) or found  # blood pressure was 8 mmHg lower in the treated arm
     if reading.rule.name == "value_more_than":
@@ -113,7 +114,7 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
     if found is None and here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS_NAME:
         found = metrics.acronym_at(here.sentence, here.items, here.item + 2)  # a gain of 5.3% in CTCVR
     if found is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
-        return metrics.of_object(here.sentence, here.items, here.item - 2)
+        return metric_moved.of_object(here.sentence, here.items, here.item - 2)
     return found
 
 

@@ -12,6 +12,7 @@ from extractors.lexicon import load
 from extractors.numerals import Value
 from extractors.plurals import is_plural
 from extractors.roles import metric as metrics
+from extractors.roles import metric_beside, metric_moved
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_before, quote
 from extractors.sentence import Sentence
@@ -100,16 +101,16 @@ class Here:
 
     def right(self, item: int | None = None) -> MetricFound | None:
         """Return the metric right behind an item, by default the value."""
-        return metrics.right_of(self.sentence, self.items, self.item if item is None else item)
+        return metric_beside.right_of(self.sentence, self.items, self.item if item is None else item)
 
     def left(self, item: int | None = None) -> MetricFound | None:
         """Return the nearest metric to the left of an item, by default the value."""
-        return metrics.left_of(self.sentence, self.items, self.item if item is None else item)
+        return metric_beside.left_of(self.sentence, self.items, self.item if item is None else item)
 
     def subject(self, item: int | None = None, *, only_property: bool = False) -> MetricFound | None:
         """Return the subject that an item, by default the value, is said of: "soil pH was 6.5"."""
         at = self.item if item is None else item
-        return metrics.of_subject(self.sentence, self.items, at, only_property=only_property)
+        return metric_moved.of_subject(self.sentence, self.items, at, only_property=only_property)
 
     def measure(self) -> MetricFound | None:
         """Return the measure of a copula right before the value: "the error is less than 1% of the length"."""
@@ -117,7 +118,7 @@ class Here:
             return None
         if self.letters[self.item - 2] == "m":
             return self.metric_at(self.item - 2)
-        return metrics.measure_of_copula(self.sentence, self.items, self.item)
+        return metric_beside.measure_of_copula(self.sentence, self.items, self.item)
 
     def metric_at(self, item: int) -> MetricFound:
         """Return the metric of an item."""

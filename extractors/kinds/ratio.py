@@ -13,6 +13,7 @@ from extractors.quality import is_resource
 from extractors.records import Direction
 from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
+from extractors.roles import metric_moved
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
 from extractors.roles.vocabulary import vocabulary
@@ -141,7 +142,7 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
     elif reading.rule.name == "metric_of_times":
         found = here.left()
     else:
-        found = metrics.of_change(here.sentence, here.items, here.item, reading)
+        found = metric_moved.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "times_the" and here.preceding == "i":
         found = here.subject(only_property=True) or found  # prices are 1.8 times the national average
     if reading.rule.name == "times_comparative_alone":
@@ -229,7 +230,7 @@ def _moved_by(here: Here, reading: Reading | None) -> Draft | None:
     cue = reading.cue_at if reading is not None and moved else _cue_of_half(here)
     if cue is None or here.letters[cue] not in "ud" or here.preceding not in ("y", "I", "T"):
         return None
-    found = metrics.of_change(here.sentence, here.items, here.item, Reading(_MOVED, here.letters[cue], None, cue))
+    found = metric_moved.of_change(here.sentence, here.items, here.item, Reading(_MOVED, here.letters[cue], None, cue))
     draft = Draft(here.value, here.qualified, here.item, "change", "moved_by_fraction", metric=found)
     draft.direction = "decrease" if here.letters[cue] == "d" else "increase"
     if here.preceding == "T":
