@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +17,18 @@ def test_a_batch_gives_what_each_text_gives_alone(texts: list[str], before: int)
     padded = ["On MBPP, Heron gains 5%."] * before + texts
     together = list(extract_all(padded, [None] * len(padded)))
     assert together[before:] == [extract(text) for text in texts]
+
+
+def test_nothing_of_a_batch_waits_for_the_collector_of_cycles() -> None:
+    text = "We propose Heron. It is 3 times faster than Egret. On MBPP, it gains 5% over Egret, and needs 4 GB."
+    list(extract_all([text] * 3, [None] * 3))
+    gc.collect()
+    gc.disable()
+    try:
+        list(extract_all([text] * 3, [None] * 3))
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 @given(st.one_of(abstracts(), any_texts()))
