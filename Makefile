@@ -72,7 +72,7 @@ readme: $(VENV)/.dev  ## write what `make demo` prints into README.md
 	$(BIN)/python docs/refresh_readme.py
 
 faults: $(VENV)/.dev  ## kill real processes at random moments and at each step of writing, hundreds of times
-	CLAIMLAKE_TEST_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m "faults or long" $(BESIDE) $(call marked,faults|long) \
+	FAULTS_KILLS=$(or $(KILLS),200) $(BIN)/python -m pytest -m "faults or long" $(BESIDE) $(call marked,faults|long) \
 		--durations=10
 
 $(VENV)/.bench: $(VENV)/.dev

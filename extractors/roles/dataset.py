@@ -30,7 +30,7 @@ def find_datasets(
     """
     letters = items.letters
     mentions: list[Mention] = []
-    spoken = bool(said) or bool(_stems().find_matches_as_indexes(sentence.text))
+    spoken = bool(said) or _speaks_of_data(sentence.text)
     word = _MENTIONING.search(letters)
     while word is not None:
         at = word.start()
@@ -65,6 +65,14 @@ _LEADS = frozenset("IfMT(")
 def _stems() -> ahocorasick_rs.AhoCorasick:
     """Return the automaton of these stems: one pass over a sentence instead of twenty."""
     return ahocorasick_rs.AhoCorasick(_STEMS, implementation=ahocorasick_rs.Implementation.DFA)
+
+
+def _speaks_of_data(text: str) -> bool:
+    """Return whether one of the stems stands in a text; true for half a surrogate pair, which no automaton reads."""
+    try:
+        return bool(_stems().find_matches_as_indexes(text))
+    except UnicodeEncodeError:
+        return True
 
 
 def _is_out_of_place(items: Items, first: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tests.faults.victim import Fault
 
-KILLS = int(os.environ.get("CLAIMLAKE_TEST_KILLS", "30"))
+KILLS = int(os.environ.get("FAULTS_KILLS", "30"))
 IS_FULL = KILLS >= 200
 PAUSE = 0.03 if IS_FULL else 0.2
 """What readers wait at least between two looks; they wait as long as a look took where that is longer."""
