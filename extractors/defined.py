@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from extractors.lexicon import Alias, Mention, Metric, begins_metric, find_metrics, known_metrics
 from extractors.names import Name, Names
 from extractors.sentence import Sentence
+from extractors.word_lists import word_lists
 
 # An acronym in brackets: two capitals at least, no aside, no citation.
 _BRACKETED = re.compile(
@@ -50,9 +49,7 @@ class Heads:
 @functools.cache
 def heads() -> Heads:
     """Return the words that make a spelled-out form a metric."""
-    path = Path(__file__).parent / "lexicons" / "defined.toml"
-    lists: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Heads(**{name: frozenset(words) for name, words in lists.items()})
+    return Heads(**word_lists("defined.toml"))
 
 
 @dataclass(frozen=True, slots=True)

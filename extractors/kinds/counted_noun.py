@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from extractors.groups import VALUES
 from extractors.kinds.here import Here
-from extractors.plurals import is_plural
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote
 
@@ -31,16 +30,10 @@ _MULTIPLES = ("triples", "doubles")
 Span = tuple[int, int]
 
 
-def _plural(here: Here, item: int) -> bool:
-    """Return whether the last word of an item looks like a plural, an acronym's s among them (WSIs)."""
-    text = here.sentence.words[here.items.stop[item] - 1].text
-    return is_plural(text.casefold()) or (text.endswith("s") and len(text) > 2 and text[:-1].isupper())  # noqa: PLR2004
-
-
 def counts_something(here: Here) -> bool:
     """Return whether a plural noun follows a value, adjectives between them passed over."""
     first, stop = phrase_after(here.items, past_adjectives(here, here.item + 1))
-    return any(_plural(here, at) for at in range(first, stop))
+    return any(here.ends_in_plural(at) for at in range(first, stop))
 
 
 def counted_noun(here: Here) -> MetricFound | None:
@@ -102,7 +95,7 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
         return _lone_plural(here, start) or _long_phrase(here, start)
     stop = _prolonged(here, begin, stop)
     end = cut(here.sentence, here.items, begin, stop)
-    if _plural(here, end - 1):
+    if here.ends_in_plural(end - 1):
         return (start if first > start else begin), end
     return _coordinated(here, begin, stop) or _long_phrase(here, start)
 
@@ -115,7 +108,7 @@ def _long_phrase(here: Here, start: int) -> Span | None:
     if here.sentence.words[here.value.stop - 1].text == "B":  # its 7B gain comes
         return None
     for at in range(start, min(len(letters), start + _LONGEST_PHRASE)):
-        if letters[at] in "KGYmð" and _plural(here, at):
+        if letters[at] in "KGYmð" and here.ends_in_plural(at):
             return (start, at + 1) if at > start and not _verb_behind(here, start, at) else None
         if letters[at] not in _INSIDE and not _is_attribute(here, at):
             return None
@@ -147,17 +140,17 @@ def _lone_plural(here: Here, at: int) -> Span | None:
     """Return a plural that is a verb elsewhere, right behind a number: "972 answers"."""
     if at >= len(here.letters) or here.letters[at] not in _VERBS_OR_PLURALS or here.value.decimal:
         return None
-    return (at, at + 1) if _plural(here, at) else None
+    return (at, at + 1) if here.ends_in_plural(at) else None
 
 
 def _prolonged(here: Here, first: int, stop: int) -> int:
     """Return where a phrase ends that holds no plural yet: over brackets, 3D and words that are verbs elsewhere."""
     letters = here.letters
     for _ in range(_MOST_ADJECTIVES):
-        if stop >= len(letters) or any(_plural(here, at) for at in range(first, stop)):
+        if stop >= len(letters) or any(here.ends_in_plural(at) for at in range(first, stop)):
             return stop
         named = "Y" in letters[first:stop] and here.value.scaled  # UL2 20B works
-        if letters[stop] in _VERBS_OR_PLURALS and _plural(here, stop) and not named:
+        if letters[stop] in _VERBS_OR_PLURALS and here.ends_in_plural(stop) and not named:
             return stop + 1  # 1,190 patient records
         if letters[stop] == "w" and here.fold(stop) in _MULTIPLES:  # 8k chart-table triples
             return stop + 1
@@ -196,7 +189,7 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     begin, end = phrase_after(here.items, past_adjectives(here, joint + 1))
     if begin < end:
         end = cut(here.sentence, here.items, begin, _prolonged(here, begin, end))  # safe and unsafe thought pairs
-    if begin >= end or not _plural(here, end - 1):
+    if begin >= end or not here.ends_in_plural(end - 1):
         return None
     return (end - 1 if letters[joint] in VALUES else first), end
 

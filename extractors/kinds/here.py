@@ -95,6 +95,12 @@ class Here:
         """Return the last word of an item, folded; "" outside of the sentence."""
         return self.sentence.words[self.items.stop[item] - 1].fold if 0 <= item < len(self.items.stop) else ""
 
+    def ends_in_plural(self, item: int) -> bool:
+        """Return whether the last word of an item looks like a plural, an acronym's s among them (WSIs)."""
+        word = self.sentence.words[self.items.stop[item] - 1]
+        text = word.text
+        return is_plural(word.fold) or (text.endswith("s") and len(text) > 2 and text[:-1].isupper())  # noqa: PLR2004
+
     def word(self, item: int) -> str:
         """Return the first word of an item, folded; "" outside of the sentence."""
         return self.sentence.words[self.items.first[item]].fold if 0 <= item < len(self.items.first) else ""

@@ -223,7 +223,7 @@ def noun_behind(here: Here, first: int) -> MetricFound | None:
         if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
             break
         noun = letters[at] in _NAMES or (at > first and letters[at] in _HEADS and letters[at - 1] in "Kð")
-        if noun and _ends_in_plural(here, at) and not _goes_on(here, at):
+        if noun and here.ends_in_plural(at) and not _goes_on(here, at):
             text = quote(here.sentence, here.items, first, at + 1)
             return MetricFound(text, text)
         at += 1
@@ -232,17 +232,12 @@ def noun_behind(here: Here, first: int) -> MetricFound | None:
 
 def _goes_on(here: Here, at: int) -> bool:
     """Return whether a plural stands before the one that is counted: Court of Appeal Records cases."""
-    return here.letters[at + 1 : at + 2] == "K" and _ends_in_plural(here, at + 1)
+    return here.letters[at + 1 : at + 2] == "K" and here.ends_in_plural(at + 1)
 
 
 def _is_inside(here: Here, at: int) -> bool:
     """Return whether "of" stands inside a name: European Court of Human Rights cases."""
     return here.letters[at] == "f" and here.letters[at - 1] == here.letters[at + 1 : at + 2] == "G"
-
-
-def _ends_in_plural(here: Here, at: int) -> bool:
-    text = here.sentence.words[here.items.stop[at] - 1].text
-    return is_plural(text.casefold()) or (text.endswith("s") and text[:-1].isupper())
 
 
 def _noun_of_bracket(here: Here) -> MetricFound | None:

@@ -457,6 +457,3 @@ def _behind_comma(items: Items, sentence: Sentence, at: int) -> str | None:
     while end < len(letters) and letters[end] in "YG":
         end += 1
     return quote(sentence, items, comma + 1, end) if letters[end : end + 1] and letters[end] in "rhisudbzo8l" else None
-
-
-_NO_SYSTEMS = frozenset(["study", "paper", "work", "results", "experiments", "tasks", "task"])

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
 
 from extractors.defined import heads
 from extractors.plurals import singular
+from extractors.word_lists import word_lists
 
 # Endings of nouns that are no names, also where they begin a sentence alone: faithfulness, curtailment.
 ABSTRACT = (
@@ -28,9 +27,7 @@ class Properties:
 @functools.cache
 def properties() -> Properties:
     """Return the words of lexicons/properties.toml."""
-    path = Path(__file__).parent.parent / "lexicons" / "properties.toml"
-    lists: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Properties(**{name: frozenset(words) for name, words in lists.items()})
+    return Properties(**word_lists("properties.toml"))
 
 
 def is_property(fold: str) -> bool:

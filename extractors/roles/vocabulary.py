@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
+
+from extractors.word_lists import word_lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ class Vocabulary:
 @functools.cache
 def vocabulary() -> Vocabulary:
     """Return the vocabulary."""
-    path = Path(__file__).parent.parent / "lexicons" / "systems.toml"
-    lists: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Vocabulary(**{name: frozenset(words) for name, words in lists.items()})
+    return Vocabulary(**word_lists("systems.toml"))
 
 
 def is_model(fold: str) -> bool:
