@@ -239,7 +239,8 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
     while following < stop and letters[following] in "KgΒΚ_":
         following += 1
     last = sentence.words[items.stop[following - 1] - 1].fold
-    if capital and (last not in SYSTEM_NOUNS or (following == head + 1 and last not in _ALONE)):
+    sized = letters[following : following + 1] == "M"  # Models from 0.5B to 7B: whose they are, another sentence says
+    if capital and (last not in SYSTEM_NOUNS or (following == head + 1 and (sized or last not in _ALONE))):
         return None
     end = first
     while end < stop and (
@@ -269,6 +270,8 @@ def _is_past(sentence: Sentence, items: Items, at: int) -> bool:
         return (noun in SYSTEM_NOUNS and is_plural(noun)) or word.endswith("ed")
     if items.letters[at] == "ð" or following not in "INAePJgb":
         return False
+    if word == "runs" and following in "ANJ":
+        return not is_plural(noun)  # our renderer runs at 142 fps
     if word.endswith("s"):
         return noun in SYSTEM_NOUNS and not is_plural(noun) and word not in SYSTEM_NOUNS
     return word.endswith("ed")

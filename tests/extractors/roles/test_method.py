@@ -107,6 +107,8 @@ ACTING = [
     ("a size before its noun", "Open-source 4B models score 6% recall.", [None, "Open-source 4B models"]),
     ("scores", "Tides are old; today FigRank scores 0.90 recall.", ["FigRank"]),
     ("larger ones", "Tests show that larger models hallucinate 23% less than small ones.", ["larger models"]),
+    ("runs as a verb", "Tides are slow, but our renderer runs at 142 fps on a phone.", ["renderer"]),
+    ("no: only sizes", "Models from 0.5B to 7B parameters train with 1.9x higher throughput.", [None, None]),
     ("a gap without names", "Random forests have a recall of 84%, support vector machines 81%.",
      ["Random forests", "support vector machines"]),
     ("a kind of numbers and its noun", "INT4 quantization cuts latency by 12%.", ["INT4 quantization"]),
