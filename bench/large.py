@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from bench.corpus import write_lines
 from bench.line import ingest, warehouse_in
-from bench.rows import Row
+from bench.rows import Row, markdown
 from bench.watched import Usage
 
 _MB = 1_000_000
@@ -40,7 +41,7 @@ class Ran:
 def measure(*, shrink: float = 1) -> list[Row]:
     """Return a row a run, and what follows from several of them."""
     with tempfile.TemporaryDirectory() as name:
-        runs = [ran for size, workers in _RUNS for ran in _runs(Path(name), round(size / shrink), workers)]
+        runs = [_told(ran) for size, workers in _RUNS for ran in _runs(Path(name), round(size / shrink), workers)]
     return [*map(_row, runs), *_conclusions(runs)]
 
 
@@ -53,6 +54,12 @@ def _runs(folder: Path, size: int, workers: tuple[int, ...]) -> Iterator[Ran]:
     source.unlink()
 
 
+def _told(ran: Ran) -> Ran:
+    """Return the run, its row printed: minutes pass until the next."""
+    print(markdown([_row(ran)]).splitlines()[-1], file=sys.stderr, flush=True)
+    return ran
+
+
 def _row(ran: Ran) -> Row:
     usage = ran.usage
     return Row(
@@ -62,6 +69,7 @@ def _row(ran: Ran) -> Row:
             "documents a second": ran.documents / usage.seconds,
             "CPU µs a document": 1e6 * usage.cpu / ran.documents,
             "peak MB, all processes": usage.peak / _MB,
+            "MB at one time": usage.at_once / _MB,
             "processes": str(len(usage.peaks)),
         },
     )

@@ -18,11 +18,15 @@ _EVERY = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What a command took. ``peaks`` are bytes, a process each, the first of them the command's own."""
+    """What a command took. ``peaks`` are bytes, a process each, the first of them the command's own.
+
+    ``at_once`` are the most bytes that all of them were seen to have at one time; pages that they share count twice.
+    """
 
     seconds: float
     cpu: float
     peaks: tuple[int, ...]
+    at_once: int
     output: str
 
     @property
@@ -43,12 +47,12 @@ def watch(command: Sequence[str], cwd: Path) -> Usage:
         text=True,
         encoding="utf-8",
     ) as process:
-        peaks, cpu = _follow(psutil.Process(process.pid), process)
+        peaks, cpu, at_once = _follow(psutil.Process(process.pid), process)
         seconds = time.perf_counter() - start
         output = process.stdout.read() if process.stdout else ""
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command, output)
-    return Usage(seconds, sum(cpu.values()), tuple(peaks.values()), output)
+    return Usage(seconds, sum(cpu.values()), tuple(peaks.values()), at_once, output)
 
 
 def usual_environment() -> dict[str, str]:
@@ -84,19 +88,23 @@ def cpu_of(pid: int) -> float:
     return sum(times.user + times.system for times in (each.cpu_times() for each in family))
 
 
-def _follow(root: psutil.Process, process: subprocess.Popen[str]) -> tuple[dict[int, int], dict[int, float]]:
-    """Return the peak and the processor time of each process, by its number, until the first of them ends."""
+def _follow(root: psutil.Process, process: subprocess.Popen[str]) -> tuple[dict[int, int], dict[int, float], int]:
+    """Return the peak and the processor time of each process, by its number, and the most memory at one time."""
     peaks: dict[int, int] = {}
     cpu: dict[int, float] = {}
+    at_once = 0
     while process.poll() is None:
+        now = 0
         with suppress(psutil.Error):
             for each in (root, *root.children(recursive=True)):
                 with suppress(psutil.Error):
                     peaks[each.pid] = max(peaks.get(each.pid, 0), _resident(each))
+                    now += each.memory_info().rss
                     times = each.cpu_times()
                     cpu[each.pid] = times.user + times.system
+        at_once = max(at_once, now)
         time.sleep(_EVERY)
-    return peaks, cpu
+    return peaks, cpu, at_once
 
 
 def _resident(process: psutil.Process) -> int:

@@ -9,7 +9,7 @@ from bench.watched import Usage
 
 
 def ran(size: int, workers: int, seconds: float, peak: int) -> Ran:
-    return Ran(size, size // 1_000, workers, Usage(seconds, seconds, (peak,), ""))
+    return Ran(size, size // 1_000, workers, Usage(seconds, seconds, (peak,), peak, ""))
 
 
 def test_the_ratios_are_those_that_are_asked_for() -> None:
@@ -28,4 +28,4 @@ def test_the_ratios_are_those_that_are_asked_for() -> None:
 @pytest.mark.usefixtures("shared")
 def test_the_command_works_at_a_small_size() -> None:
     rows = measure(shrink=4_000)
-    assert [len(row.figures) for row in rows] == [5] * 5 + [1] * 3
+    assert [len(row.figures) for row in rows] == [6] * 5 + [1] * 3
