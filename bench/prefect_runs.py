@@ -1,6 +1,8 @@
 """Runs with and without Prefect in turns, in one process; prints each round as JSON. Needs a server: PREFECT_API_URL.
 
 python -m bench.prefect_runs FILE FOLDER ROUNDS PID_OF_THE_SERVER
+
+With 0 rounds only the flow runs, once and cold: what a run of hours is like.
 """
 
 from __future__ import annotations
@@ -120,6 +122,9 @@ class Line:
 def main(source: str, folder: str, rounds: str, server: str) -> int:
     """Run each case once, and then in turns."""
     cases = _cases(source, Path(folder))
+    if not int(rounds):
+        print(json.dumps(_timed(cases["flow"], int(server))))
+        return 0
     for case in cases.values():
         case()
     names = list(cases)

@@ -7,7 +7,8 @@ a second, for the sake of its heartbeat; that is a second of an empty flow and h
 measured without heartbeat too (*calm*).
 
 What the flow costs does not depend on how many documents there are, only on tasks (one for 64 jobs) and artifacts; the
-share of a long run is computed of that, and said to be so.
+share of a long run is computed of that, and said to be so. `make bench PARTS=prefect_large` runs the flow over 4 GB
+itself, once, and takes its share by the clocks: what is computed is then what was seen.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from bench.rows import Row
 from bench.watched import time_start, usual_environment
 
 _JOBS_OF_4_GB = 60
+_LARGE = 4_000_000_000
 _PROGRESS_EVERY = 10
 _WORDS = {
     "empty": "an empty flow",
@@ -70,9 +72,29 @@ def measure(*, full: bool) -> list[Row]:
     return [*rows, *(_share(seconds, few, imports) for seconds in (110, 300))]
 
 
+def measure_large(*, shrink: float = 1) -> list[Row]:
+    """Return what the flow takes over 4 GB, or a part of it, and how much of that is Prefect's; by its clocks."""
+    with tempfile.TemporaryDirectory() as name, prefect_server(Path(name)) as server:
+        source = Path(name) / "papers.jsonl"
+        documents = write_lines(source, size=round(_LARGE / shrink))
+        size = source.stat().st_size
+        (found,) = map(json.loads, _printed(source, Path(name), 0, server))
+    imports = _imports(rounds=3)
+    taken, own = found["seconds"] + imports["seconds"], found["own"] + imports["seconds"]
+    figures: dict[str, float | str | None] = {"seconds": taken, "Prefect's seconds": own}
+    figures |= {"Prefect's CPU s": found["own cpu"] + imports["CPU s"], "the server's CPU s": found["server"]}
+    return [Row(f"{size / 1e6:,.0f} MB, {documents:,} documents", figures | {"% of the run": 100 * own / taken})]
+
+
 def _runs(folder: Path, server: PrefectServer, documents: int, rounds: int) -> Runs:
     source = folder / f"papers-{documents}.jsonl"
     write_lines(source, documents=documents)
+    *found, update = map(json.loads, _printed(source, folder, rounds, server))
+    return Runs(documents, tuple(found), update)
+
+
+def _printed(source: Path, folder: Path, rounds: int, server: PrefectServer) -> list[str]:
+    """Return the lines of JSON that the runs print: a round each, and the seconds of an update at the end."""
     words = (str(source), str(folder), str(rounds), str(server.process.pid))
     done = subprocess.run(  # noqa: S603 - our own
         [sys.executable, "-m", "bench.prefect_runs", *words],
@@ -82,8 +104,7 @@ def _runs(folder: Path, server: PrefectServer, documents: int, rounds: int) -> R
         stdout=subprocess.PIPE,
         text=True,
     )
-    *found, update = map(json.loads, done.stdout.splitlines())
-    return Runs(documents, tuple(found), update)
+    return done.stdout.splitlines()
 
 
 def _imports(*, rounds: int) -> dict[str, float]:

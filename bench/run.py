@@ -5,6 +5,7 @@
     python -m bench.run --parts extraction,queries --full
     python -m bench.run --million               growth up to 1,000,000 documents as well
     python -m bench.run --parts large           up to 4 GB: an hour on a quiet machine; --shrink 20 to try it
+    python -m bench.run --parts prefect_large   the flow over 4 GB; --shrink as above
 
 Small runs print; only --full runs keep their figures (bench/results.json) and write the page. Peers are measured in
 an environment of their own: `make bench-peers` makes it; without it they are left out with a message.
@@ -58,7 +59,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--parts",
         default="",
-        help="only these: extraction,peers,readers,start,line,incremental,prefect,queries; and large",
+        help="only these: extraction,peers,readers,start,line,incremental,prefect,queries; and large,prefect_large",
     )
     parser.add_argument("--full", action="store_true", help="all that the page says, and write it")
     parser.add_argument("--million", action="store_true", help="growth up to a million documents")
@@ -67,9 +68,10 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _parts(options: argparse.Namespace) -> dict[str, Part]:
+    """Return the parts by name: the usual ones, and of those that take an hour only what is named."""
     full = options.full
     largest = 1_000_000 if options.million else 100_000
-    return {
+    usual: dict[str, Part] = {
         "extraction": partial(extraction.measure, full=full),
         "peers": partial(_peers, 400 if full else 100),
         "readers": partial(reading.measure, full=full),
@@ -78,7 +80,12 @@ def _parts(options: argparse.Namespace) -> dict[str, Part]:
         "incremental": partial(line.measure_incremental, full=full),
         "prefect": partial(prefect_share.measure, full=full),
         "queries": partial(queries.measure, full=full),
-    } | ({"large": partial(large.measure, shrink=options.shrink)} if "large" in options.parts.split(",") else {})
+    }
+    hours: dict[str, Part] = {
+        "large": partial(large.measure, shrink=options.shrink),
+        "prefect_large": partial(prefect_share.measure_large, shrink=options.shrink),
+    }
+    return usual | {name: part for name, part in hours.items() if name in options.parts.split(",")}
 
 
 def _peers(count: int) -> list[Row]:
