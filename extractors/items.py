@@ -97,6 +97,8 @@ def read_items(sentence: Sentence, values: Sequence[tuple[Value, Qualified]], in
     ]
     names = _names(sentence, pieces, index)
     pieces += [(name.first, name.stop, "m" if isinstance(name.entry, Metric) else "D") for name in names]
+    if "@" in sentence.view:
+        pieces += _at_cutoffs(sentence, pieces)
     pieces.sort()
     letters = sentence.letters
     if PARTICLE in letters or "µT" in letters:
@@ -142,6 +144,17 @@ def _names(sentence: Sentence, taken: Sequence[_Piece], index: Names) -> list[Na
         names.append(name)
         stop = name.stop
     return names
+
+
+# A metric at a cut-off, by its form: IoU@0.5, average@32, CMR@1px.
+_AT_CUTOFF = re.compile(r"[^\W\d][\w-]*@(?:\d+(?:\.\d+)?[a-z]{0,2}|[kKnN])", re.ASCII)
+
+
+def _at_cutoffs(sentence: Sentence, taken: Sequence[_Piece]) -> list[_Piece]:
+    """Return the words outside of values and names that are metrics by their form."""
+    covered = {tile for first, stop, _ in taken for tile in range(first, stop)}
+    found = [tile for tile, word in enumerate(sentence.words) if _AT_CUTOFF.fullmatch(word.text) is not None]
+    return [(tile, tile + 1, "m") for tile in found if tile not in covered]
 
 
 def _put_together(letters: str, pieces: Sequence[_Piece]) -> tuple[str, list[int], list[int]]:

@@ -95,7 +95,7 @@ def is_resource(found: MetricFound) -> bool:
 
 def _head(found: MetricFound) -> str:
     """Return the last word of a metric's name, of a hyphenated one its last part; "AlignScore values" are scores."""
-    words = found.text.split()
+    words = found.text.partition(" of ")[0].split()
     if len(words) > 1 and words[-1] in ("value", "values") and words[-2].casefold().endswith("score"):
         return "score"
     return words[-1].casefold().rsplit("-", 1)[-1] if words else ""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from extractors.groups import VALUES
 from extractors.kinds.here import Here
+from extractors.plurals import is_plural
+from extractors.quality import is_resource
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote
 
@@ -21,7 +23,7 @@ _NAMED = ("(Y)", "(G)", "(m)", "(K)")
 _NUMBERED = ("/n", "n_")
 _LONGEST_BRACKET = 8
 # Letters of what may stand inside a counted noun phrase, and of verbs that do where a noun follows.
-_INSIDE = frozenset("KGYmDðJLHFBg\"'-/_")
+_INSIDE = frozenset("KGYmDðJLHFBgê\"'-/_")
 _VERBS_BEFORE_NOUNS = frozenset("8rsudb")
 _LONGEST_PHRASE = 9
 _SMALL = 100
@@ -44,7 +46,10 @@ def counted_noun(here: Here) -> MetricFound | None:
         return None
     first, end = span
     if end - 1 == first and here.letters[first] == "m":
-        return here.metric_at(first)
+        counted = here.metric_at(first)
+        judged = counted.entry is not None and counted.entry.higher_is_better is not None and not is_resource(counted)
+        judged = judged and not counted.text.endswith("points") and is_plural(counted.text.casefold())
+        return MetricFound(counted.text, counted.text) if judged else counted  # 4,800 human ratings
     text = quote(here.sentence, here.items, first, end)
     if text.count('"') == 1:
         text = text.strip('"')

@@ -48,6 +48,8 @@ _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _TRAINED = ("train", "pretrain", "pre-train", "finetun", "fine-tun")
 _BESIDE = 3
 _NEAR_BRACKET = 5
+# Two adjectives, or nouns, and the noun that they share.
+_JOINED = ("K&KK", "ð&KK", "K/KK", "K&Km")
 _AVERAGES = ("avg", "average", "mean", "median", "total")
 
 
@@ -132,8 +134,8 @@ def _right_before(here: Here, item: int) -> MetricFound | None:
         return None
     if before == "Y":
         return acronym_at(here.sentence, here.items, item - 1)
-    if here.fold(item - 1).endswith("ed"):
-        return None
+    if here.fold(item - 1).endswith(("ed", "ing")) and before != "m":
+        return None  # consuming over 33 Wh
     return here.phrase(*phrase_before(here.items, item)) or _noun_at_head(here, item)
 
 
@@ -162,6 +164,8 @@ def _noun_of(here: Here) -> MetricFound | None:
     if here.following != "f" or (here.value.dimension == "length" and "within" in here.qualifiers):
         return None  # within 1.5 mm of the target
     first, stop = phrase_after(here.items, here.item + 2)
+    if here.letters[first : first + 4] in _JOINED and not is_plural(here.fold(first)):
+        stop = first + 4  # of visual and linguistic input
     return here.phrase(first, cut(here.sentence, here.items, first, stop))
 
 

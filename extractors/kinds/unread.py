@@ -19,6 +19,7 @@ from extractors.quality import own_kind
 from extractors.records import Direction
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after, phrase_before, quote
+from extractors.roles.property import is_measure
 
 _RULE = "unread"
 _YEARS = range(1900, 2101)
@@ -37,6 +38,11 @@ _BEHIND_QUALITY = ("", ".", ",", ")", "N", "I", "R", "A", "W", "X", "&", ";")
 _OF_ONE_FIGURE = frozenset(["p-value", "95% CI", "confidence interval", "sample size", "IQR"])
 _FEW_DECIMALS = 2
 _NEAR = 12
+_REACH = 20
+_STOPS = frozenset(";|.:")
+# Prepositions before what is no subject, and what may stand in a bracket before a figure: names and other figures.
+_PLACING = frozenset("yINARWXPMTO") | VALUES
+_OF_ROW = frozenset("(YGD,") | VALUES
 _NO_BOUNDS = ("=", "~")
 _VERSIONS = frozenset(["version", "release", "v"])
 _ERAS = frozenset(["bc", "bce", "ad", "ce"])
@@ -135,7 +141,7 @@ def _figure(here: Here) -> Draft:
     moved = _change(here)
     if moved is not None:
         return moved
-    found = here.left() or _noun_before(here) or _subject(here) or _quality_behind(here)
+    found = here.left() or _noun_before(here) or _subject(here) or _quality_behind(here) or _measure_ahead(here)
     if found is None and here.following == "f" and 0 <= here.value.low <= here.value.high <= 1:
         return Draft(here.value, here.qualified, here.item, "share", _RULE, metric=whole(here))
     found = _unlike_p_value(found or here.scored_before)
@@ -180,7 +186,28 @@ def _subject(here: Here) -> MetricFound | None:
     if here.preceding != "i":
         return None
     first, stop = phrase_before(here.items, here.item - 1)
-    return here.phrase(first, stop) if "g" in here.letters[max(0, first - 1) : stop] else None
+    if stop - first == 1 and here.letters[first] in "YE" and here.letters[max(0, first - 1)] not in _PLACING:
+        text = quote(here.sentence, here.items, first, stop).strip("${} ")
+        return MetricFound(text, text, at=first)  # EHR is 0.47: a system is no figure
+    averaged = "g" in here.letters[max(0, first - 1) : stop]
+    return here.phrase(first, stop) if averaged else here.subject()
+
+
+def _measure_ahead(here: Here) -> MetricFound | None:
+    """Return the noun of measure before the bracket of a figure: "the correlation varies, from very high (0.79)"."""
+    opening = here.letters.rfind("(", 0, here.item)
+    if opening < 1 or here.letters[opening - 1] in "YGD" or not _OF_ROW.issuperset(here.letters[opening : here.item]):
+        return None
+    for item in range(opening - 1, max(-1, opening - _REACH), -1):
+        letter = here.letters[item]
+        if letter == "K" and here.letters[item + 1] not in "KGYm" and is_measure(here.fold(item)):
+            first, stop = phrase_before(here.items, item + 1)
+            while first > 0 and here.letters[first - 1] in "egJ":
+                first -= 1
+            return None if here.letters[max(0, first - 1)] in _PLACING else here.phrase(first, stop)
+        if letter in _STOPS or letter in VALUES:
+            return None
+    return None
 
 
 def _unlike_p_value(found: MetricFound | None) -> MetricFound | None:

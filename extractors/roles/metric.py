@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from extractors.defined import Coined
 from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
@@ -44,13 +45,56 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
         counted = from_phrase(sentence, items, first, stop, counted=True) if first < stop else None
         if counted is not None:
             return counted
+    headed = _headed(sentence, items, at, text) if text.casefold() in _BARE_HEADS else None
+    if headed is not None:
+        return headed
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
         return _modified(sentence, items, at) or MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+    if "@" in text:
+        return MetricFound(text, text, None, Coined(text, higher_is_better=True, unit=None, low=None, high=None), at)
     if text.casefold() in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
         abbreviated = _abbreviated(sentence, items, at)
         if abbreviated is not None:
             return abbreviated
+    return MetricFound(plain(text), text, at=at)
+
+
+# Heads that say nothing of their own: what they are the rate, the loss or the score of tells which.
+_BARE_HEADS = frozenset(
+    [
+        "rate", "rates", "ratio", "ratios", "loss", "losses", "level", "levels", "frequency", "probability", "risk",
+        "index", "coefficient", "score", "scores", "value", "values", "gap", "error", "errors", "uncertainty",
+        "uncertainties", "cost",
+    ]
+)  # fmt: skip
+_OF_THINGS = frozenset(["rate", "rates", "ratio", "ratios", "frequency", "probability", "risk", "coefficient", "cost"])
+
+
+def _headed(sentence: Sentence, items: Items, at: int, text: str) -> MetricFound | None:
+    """Return a metric whose head says nothing, with what tells which: "$F_1$-score", "Dice loss", "rate of X"."""
+    fold = text.casefold()
+    before = at - 1 - (items.letters[at - 1 : at] == "-")
+    if items.letters[before : before + 1] == "m" and before >= 0:
+        if fold in _HEADS:
+            return metric_at(sentence, items, before)
+        whole = quote(sentence, items, before, at + 1)
+        return MetricFound(plain(whole), whole, at=at)
+    return _of_things(sentence, items, at, fold)
+
+
+_NO_ENDS = ("e", "p", "8", "s", "ð")
+
+
+def _of_things(sentence: Sentence, items: Items, at: int, fold: str) -> MetricFound | None:
+    """Return "rate of alignment-faking reasoning": a bare head with the nouns that it is of; None for systems."""
+    if fold not in _OF_THINGS or items.letters[at + 1 : at + 2] != "f":
+        return None
+    first, stop = phrase_after(items, at + 2)
+    plain_words = at + 2 == first < stop and set(items.letters[first:stop]) <= {"K", "m"}
+    if not plain_words or items.letters[stop : stop + 1] in _NO_ENDS:
+        return None  # the rate of completing the attack
+    text = quote(sentence, items, at, stop)
     return MetricFound(plain(text), text, at=at)
 
 
@@ -65,9 +109,12 @@ _SAYING = frozenset(
 )  # fmt: skip
 
 
+_GENERIC_TOO = frozenset(["goal completion", "response rate", "similarity score"])
+
+
 def is_generic(name: str) -> bool:
     """Return whether a canonical name is that of a property of many things: time, quality, efficiency."""
-    return (name.isalpha() and name.islower() and name not in _SAYING) or name == "goal completion"
+    return (name.isalpha() and name.islower() and name not in _SAYING) or name in _GENERIC_TOO
 
 
 # What may stand before a metric and says nothing of which it is; heads that are verbs before a number.

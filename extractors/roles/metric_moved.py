@@ -6,7 +6,7 @@ from extractors.groups import VALUES, group_end
 from extractors.items import Items
 from extractors.phrases import Reading
 from extractors.roles.form import DATASET_NAME
-from extractors.roles.metric import MetricFound, acronym_at, from_phrase, metric_at, plain
+from extractors.roles.metric import MetricFound, acronym_at, from_phrase, is_generic, metric_at, plain
 from extractors.roles.metric_beside import MOST_SKIPPED, NEAR_CUE, STOPS, is_placed, left_of, of_amount, right_of
 from extractors.roles.moved import is_measured, subject_moved
 from extractors.roles.phrase import metric_in, phrase_after, phrase_before, quote
@@ -142,6 +142,10 @@ def _acronym_moved(sentence: Sentence, items: Items, first: int, stop: int) -> M
     """
     letters = items.letters
     before = letters[first - 1 : first]
+    if before in ("u", "d") and letters[stop : stop + 1] in _BEHIND_OBJECT:
+        named = _capitals_moved(sentence, items, first, stop)
+        if named is not None:
+            return named
     if before not in ("I", "u", "d") or letters[first:stop] not in ("Y", "Y/Y") or letters[stop : stop + 1] in "iYGDm":
         return None
     if letters[stop : stop + 3] in ("&Ym", "&Gm"):
@@ -149,6 +153,22 @@ def _acronym_moved(sentence: Sentence, items: Items, first: int, stop: int) -> M
     if DATASET_NAME.search(quote(sentence, items, first, first + 1)) is not None:
         return None
     return acronym_at(sentence, items, first, any_case=before != "I" or letters[first - 2 : first - 1] in ("u", "d"))
+
+
+_BEHIND_OBJECT = ("y", "M", "T")
+_QUALITIES = ("ness", "ity", "ance", "ence")
+
+
+def _capitals_moved(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
+    """Return the symbol or the capitalised property that a verb raises or lowers: $P_k$, Context Reliance."""
+    if items.letters[first:stop] == "E":
+        text = quote(sentence, items, first, stop).strip("${} ")
+        return MetricFound(text, text, at=first)
+    fold = sentence.words[items.stop[stop - 1] - 1].fold
+    if stop - first < 2 or not (fold.endswith(_QUALITIES) or is_measure(fold)):  # noqa: PLR2004 - a name and its head
+        return None
+    text = quote(sentence, items, first, stop)
+    return MetricFound(text, text, at=stop - 1)
 
 
 def _shared_head(sentence: Sentence, items: Items, first: int, stop: int) -> MetricFound | None:
@@ -298,13 +318,35 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     if item is not None:
         while letters[item + 1 : item + 2] == "m" and sentence.words[items.first[item + 1]].text[:1].isupper():
             item += 1  # the Energy Distance
-        return metric_at(sentence, items, item)
+        return _head_behind(sentence, items, item, stop) or metric_at(sentence, items, item)
     amount = of_amount(sentence, items, stop)
     if amount is not None:
         return amount
     if letters[cue] in "oq" or on or sentence.words[items.stop[stop - 1] - 1].fold in _COMPARED:
         return None
     return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
+
+
+# Heads that say no more than the metric before them: mAP performance, memory usage.
+_NEUTRAL = frozenset(["performance", "score", "scores", "value", "values", "usage", "metric", "metrics", "level"])
+
+
+def _head_behind(sentence: Sentence, items: Items, item: int, stop: int) -> MetricFound | None:
+    """Return the metric whose head stands at the end of a phrase behind another: "return prediction error"."""
+    behind, last = items.letters[item + 1 : stop], stop - 1
+    fold = sentence.words[items.stop[last] - 1].fold
+    if not behind or not set(behind) <= {"K", "m"} or fold in _NEUTRAL:
+        return None
+    if behind[-1] == "m":
+        if items.names.get(item) is None:
+            return None  # avg@32 accuracy
+        found = metric_at(sentence, items, last)
+        if not is_generic(found.name):
+            return found
+    elif not is_measure(fold):
+        return None
+    text = quote(sentence, items, item, stop)
+    return MetricFound(plain(text), text, at=last)
 
 
 _ABBREVIATED = ("(Y)m", "(G)m")

@@ -44,7 +44,8 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
     """Return where a phrase of counted things ends: behind its first plural, unless a plural follows."""
     for at in range(first, stop):
         word = sentence.words[items.stop[at] - 1].fold
-        if items.letters[at] in "KGYm" and is_plural(word) and not _goes_on(sentence, items, at, stop):
+        plural = is_plural(word) or (items.letters[at] == "Y" and at + 1 < stop and _ends_acronym(sentence, items, at))
+        if items.letters[at] in "KGYm" and plural and not _goes_on(sentence, items, at, stop):
             following = at + 1
             if following >= stop:
                 return stop
@@ -52,6 +53,13 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
             if items.letters[following] != "K" or not is_plural(after):
                 return following
     return stop
+
+
+def _ends_acronym(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether the plural of an acronym stands before a participle: "KBs targeting adversarial cases"."""
+    text = sentence.words[items.stop[at] - 1].text
+    plural = text[-1:] == "s" and text[-3:-1].isupper()
+    return plural and sentence.words[items.first[at + 1]].fold.endswith("ing")
 
 
 # Plurals by their ending that stand before the plural that is counted: "text datasets", "analytics tasks".
@@ -63,7 +71,8 @@ _SINGULAR_TOO = frozenset(
 def _goes_on(sentence: Sentence, items: Items, at: int, stop: int) -> bool:
     """Return whether a word that looks like a plural only stands before one: "8 text datasets", "10 graphics cards"."""
     word = sentence.words[items.stop[at] - 1]
-    if word.fold not in _SINGULAR_TOO and not word.fold.endswith("ics") and not word.text.isupper():
+    named = word.text[:1].isupper() and items.letters[at + 1 : at + 2] in ("G", "m")  # World Values Survey items
+    if word.fold not in _SINGULAR_TOO and not word.fold.endswith("ics") and not (word.text.isupper() or named):
         return False
     return any(is_plural(sentence.words[items.stop[later] - 1].fold) for later in range(at + 1, stop))
 

@@ -57,8 +57,8 @@ def said_of(sentence: Sentence, items: Items, at: int) -> tuple[int, int] | None
 
 def _before_verb(items: Items, verb: int) -> tuple[int, int] | None:
     """Return the noun phrase before a verb, or the one that the phrases between them belong to."""
-    letters, stop = items.letters, verb
-    if letters[verb - 1 : verb] in (",", ")"):
+    letters, stop = items.letters, _before_aside(items, verb)
+    if letters[stop - 1 : stop] in (",", ")"):
         return None
     for _ in range(_MOST_STEPS):
         while stop > 1 and letters[stop - 1] in VALUES:  # rents within 500 m of the station
@@ -83,6 +83,13 @@ def _before_verb(items: Items, verb: int) -> tuple[int, int] | None:
     ):
         return None
     return letters.rfind("'", first, stop - 1) + 1 or first, stop
+
+
+def _before_aside(items: Items, verb: int) -> int:
+    """Return the item behind the subject of a verb, an adverb between commas passed over: "the delay, however, is"."""
+    letters = items.letters
+    aside = verb - 3
+    return aside if aside > 0 and letters[aside] == "," == letters[verb - 1] and letters[aside + 1] in "|JKgV" else verb
 
 
 def _is_preposition(items: Items, item: int) -> bool:

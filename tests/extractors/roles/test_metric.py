@@ -115,6 +115,54 @@ PLACES = [
     ("Of all the patches proposed by Tern, 52% compile.", "52%", "patches"),
     ("Hospital stays averaged 4.1 days with Tern.", "4.1 days", "hospital stays"),
 ]
+HEADS = [
+    # heads that say nothing of their own
+    ("Fine-tuning cuts the rate of unsafe tool calls to 4%.", "4%", "rate of unsafe tool calls"),
+    ("The probability of missed alarms fell to 0.03.", "0.03", "probability of missed alarms"),
+    ("Its cost of transport is reduced by more than 12%.", "12%", "cost of transport"),
+    ("It attains a BD-rate loss of 1.2%.", "1.2%", "BD-rate loss"),
+    ("The parser gets an $F_1$-score of 91.3% on the treebank.", "91.3%", "F1"),
+    ("The refined answer similarity score reaches 0.83.", "0.83", "answer similarity score"),
+    ("The safe completion response rate is 71%.", "71%", "safe completion response rate"),
+    ("The policy reduces reward prediction error by 9%.", "9%", "prediction error"),
+    ("Pruning shortens the token generation time by 20%.", "20%", "generation time"),
+    ("The rate of the older pipeline is 12%.", "12%", "rate"),
+    ("It raises the rate of completing the task to 12%.", "12%", "rate"),
+    ("The distilled probe raises mAP performance by 4%.", "4%", "mAP"),
+    ("Caching improves memory usage by 30%.", "30%", "memory"),
+    # a metric at a cut-off, symbols and capitalised properties that are lowered
+    ("Kestrel reaches an IoU@0.7 of 61.2.", "61.2", "IoU@0.7"),
+    ("Kestrel improves coverage and lifts PCK@5px by 3.1%.", "3.1%", "PCK@5px"),
+    ("It raises vote@16 from 40.1 to 46.3.", "46.3", "vote@16"),
+    ("Write to us at wren@42lab for the 5 datasets.", "5", "datasets"),
+    ("The layer lowers $E_f$ by 8%.", "8%", "E_f"),
+    ("The filter reduces Prompt Reliance by 14%.", "14%", "Prompt Reliance"),
+    ("It improves Direct Preference Optimization by 3 points.", "3 points", None),
+    # names and symbols that a figure is said of
+    ("Its TTR is 0.61 on the essays.", "0.61", "TTR"),
+    ("Their overlap varies between languages, from nearly full (0.91, Dutch) to low (0.22, Thai).", "0.22", "overlap"),
+    ("Gains vary by dataset (0.41 on Alpha and 0.37 on Beta).", "0.41", None),
+    ("Its start-up delay, however, is 90 ms.", "90 ms", "start-up delay"),
+]
+WHOLES = [
+    ("We collect 400 hours of clean and noisy speech.", "400 hours", "clean and noisy speech"),
+    ("We collect 400 hours of speech and music.", "400 hours", "speech"),
+    ("It is capable of answering almost 900 requests per second.", "900 requests per second", "throughput"),
+    ("The pump ends up consuming under 40 W.", "40 W", "power"),
+    ("It cuts the memory to 31% of FP32.", "31%", "memory"),
+    ("The filter removes 61% of ASR hypotheses.", "61%", "ASR hypotheses"),
+    ("The tracker recovers 83% of all bat calls.", "83%", "bat calls"),
+    ("The audit covers 18 legacy APIs exposing private fields.", "18", "legacy APIs"),
+    ("The study used 90 General Social Survey questions.", "90", "General Social Survey questions"),
+    ("We gather 2,300 human ratings from a panel.", "2,300", "human ratings"),
+    ("It was tuned on 700K original long chat turns.", "700K", "original long chat turns"),
+    ("It saw 12 of 40 scenes (9 of 31 indoor scenes, 29%).", "29%", "indoor scenes"),
+]
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), HEADS + WHOLES)
+def test_the_whole_name_of_a_metric(text: str, value: str, metric: str | None) -> None:
+    assert metric_of(text, value) == metric
 
 
 @pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + NAMES + APART + LISTS + PLACES)
