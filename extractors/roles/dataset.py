@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import pairwise
 
 import ahocorasick_rs
 
@@ -13,7 +14,7 @@ from extractors.items import Items
 from extractors.roles.dataset_name import begin_of_name, end_of_name
 from extractors.roles.mention import Mention, place_before, place_of_kind
 from extractors.roles.phrase import quote
-from extractors.roles.unknown_dataset import NAMING, ON, SAID_PLACES, may_name, unknown
+from extractors.roles.unknown_dataset import NAMING, ON, PLURAL_NOUNS, SAID_PLACES, may_name, unknown
 from extractors.sentence import Sentence
 
 # Letters of what may name a dataset: names, and the article of "the former", "the latter".
@@ -45,12 +46,12 @@ def find_datasets(
             word = _MENTIONING.search(letters, max(stop, at + 1))
             continue
         mention = _mention(sentence, items, at, stop, own, mentions) or _said_again(sentence, items, at, stop, said)
-        if mention is not None:
+        if mention is not None and not (mentions and _is_source(sentence, items, mentions[-1], mention)):
             if mentions and _renames(sentence, items, mentions[-1], mention):
                 mention = replace(mention, place=mentions.pop().place, sure=True)
             mentions.append(mention)
         word = _MENTIONING.search(letters, max(stop, at + 1))
-    return mentions
+    return _without_models(letters, mentions) if len(mentions) > 1 else mentions
 
 
 # Parts of the words that speak of a dataset. Without one only a known name, or one in its place, may be one.
@@ -86,7 +87,41 @@ def _said_again(sentence: Sentence, items: Items, first: int, stop: int, said: C
         return None
     text = quote(sentence, items, first, stop)
     place = place_before(items, first)
-    return Mention(first, stop, text, known=True, place=place) if text in said and place in SAID_PLACES else None
+    placed = place in SAID_PLACES or (items.letters[stop : stop + 1] == "m" and not text[0].islower())  # GAIA accuracy
+    return Mention(first, stop, text, known=True, place=place) if placed and text in said else None
+
+
+def _is_source(sentence: Sentence, items: Items, one: Mention, other: Mention) -> bool:
+    """Return whether a name says where a dataset comes from: "the EdgeCases dataset from the Coast Imaging Archive"."""
+    if items.letters[one.stop : other.first] not in ("KM", "KMe"):
+        return False
+    return sentence.words[items.first[one.stop]].fold in NAMING
+
+
+# Between what is tested and what it is tested on: "on Fast-WAM and LingBot-VA across X", "on QuickVLA with the X".
+_TESTED_ON = re.compile(r"[XNO]e?[KGJm_]{0,3}|W[eKGJ_]{1,3}")
+
+
+def _without_models(letters: str, mentions: list[Mention]) -> list[Mention]:
+    """Return the datasets without the names behind "on" that nothing calls so, where an "across X" follows them."""
+    for at, (one, other) in enumerate(pairwise(mentions), 1):
+        if one.sure or one.known or one.place != "N" or not other.sure:
+            continue
+        if _TESTED_ON.fullmatch(letters, one.stop, other.first) is not None:
+            first = at - 1
+            while first and _joined(letters, mentions[first - 1], mentions[first]) and not mentions[first - 1].sure:
+                first -= 1
+            return [*mentions[:first], *mentions[at:]]
+    return mentions
+
+
+def _joined(letters: str, one: Mention, other: Mention) -> bool:
+    return set(letters[one.stop : other.first]) <= {",", "&"}
+
+
+def _is_many(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether the plural of a dataset's noun stands behind a name."""
+    return items.letters[stop : stop + 1] == "K" and sentence.words[items.first[stop]].fold in PLURAL_NOUNS
 
 
 def _referred(sentence: Sentence, items: Items, at: int, mentions: list[Mention]) -> list[Mention]:
@@ -117,6 +152,8 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     if len(text) == 1 or (own is not None and text.startswith(own)) or not (known or may_name(text)):
         return None
     place = place_before(items, first, known=known)
+    if place == "Β" and text.isalnum() and not text.isupper() and _is_many(sentence, items, stop):  # three Amazon sets
+        place = place_before(items, first, known=True)
     if place and place in "aP":
         place = place_of_kind(sentence, items, first)
     if not known:

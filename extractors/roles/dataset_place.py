@@ -32,7 +32,7 @@ def right_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
             return None
         if _new_clause(between) or _is_fronted(items, mention):
             return None
-        if items.letters[at + 1] == ")" and _has_own_value(items, mention):
+        if is_of_another(items, at, mention):
             return None
         if (mention.place and mention.place in "NXAIR(fM") or _NAMED_BY.fullmatch(between) is not None:
             return mention
@@ -44,9 +44,28 @@ def _has_own_value(items: Items, mention: Mention) -> bool:
     letters, at = items.letters, mention.stop
     while letters[at : at + 1] == "K":
         at += 1
-    return letters[at : at + 1] == "(" and letters[at + 1 : at + 2] in VALUES
+    return _VALUE_IN_BRACKET.match(letters, at) is not None
 
 
+def is_of_another(items: Items, at: int, mention: Mention) -> bool:
+    """Return whether a dataset behind a value has a value of its own in a bracket.
+
+    "(+2) and on B (+0.4)", "by 4 points (CiteSeer 0.6)", "0.62, with the best results on B (0.95)".
+    """
+    letters = items.letters
+    between = letters[at + 1 : mention.first]
+    if between[:1] == ")" or ",W" in between:
+        return _has_own_value(items, mention)
+    if "(" not in between or ")" in between:
+        return False
+    behind = mention.stop
+    while letters[behind : behind + 1] in tuple("Kmg=:"):
+        behind += 1
+    return letters[behind : behind + 1] in VALUES
+
+
+# "(0.95)", "(F1 = 0.95)", "(from 0.91)".
+_VALUE_IN_BRACKET = re.compile(rf"\([gmK]{{0,3}}[=:~]?[{''.join(sorted(VALUES))}]")
 # Counts between a value and its dataset: "by 3% across four configurations on X", "over five baselines on X",
 # "at 1% FPR on X", "on 14,000 unrelated X questions", "on 306 images of X".
 _COUNTED = re.compile(
@@ -117,11 +136,26 @@ def left_of(items: Items, at: int, mentions: list[Mention]) -> Mention | None:
         between = items.letters[mention.stop : at]
         if len(between) > _MOST_LEFT or any(letter in _BOUNDARY for letter in between):
             return None
-        return _first_of_list(items, mention, mentions)
+        if ")" in between and _is_bracketed_with_value(items, mention):
+            continue
+        return first_of_list(items, mention, mentions)
     return None
 
 
-def _first_of_list(items: Items, last: Mention, mentions: list[Mention]) -> Mention:
+def _is_bracketed_with_value(items: Items, mention: Mention) -> bool:
+    """Return whether a dataset stands in a bracket with a value of its own: "gains (+10.2 on A), with 2x fewer"."""
+    letters = items.letters
+    begin = letters.rfind("(", 0, mention.first)
+    if begin < 0 or ")" in letters[begin : mention.first]:
+        return False
+    return _VALUE_ON.search(letters, begin, mention.first) is not None
+
+
+# "71.3% accuracy on", at the end of what stands before a dataset.
+_VALUE_ON = re.compile(rf"[{''.join(sorted(VALUES))}][mgKb]{{0,4}}[NI][eKGg]{{0,3}}\Z")
+
+
+def first_of_list(items: Items, last: Mention, mentions: list[Mention]) -> Mention:
     """Return the first dataset of the list that a dataset ends: a value for all of them is given the first."""
     first = last
     for mention in reversed(mentions):

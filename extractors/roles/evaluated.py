@@ -62,7 +62,10 @@ _TESTS = re.compile(
     re.VERBOSE,
 )
 _TESTED = re.compile(
-    rf"(?: the [ ] )? (?P<name> [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]* {_TAIL} ) (?! [ ] [a-z]*s \b | - )", re.VERBOSE
+    rf"(?: the [ ] )? (?P<name> [A-Z][\w+/'.-]* [A-Z0-9] [\w+/'.-]*+ {_TAIL} )"
+    # no models: "tested on A and B across the X benchmark"
+    r"(?! [ ] [a-z]*s \b | - | (?: , [ ] \S+ )* ,? [ ] and [ ] \S+ [ ] (?: across | over ) \b )",
+    re.VERBOSE,
 )
 
 

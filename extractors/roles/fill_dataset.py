@@ -65,8 +65,13 @@ def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
         draft.dataset = found.name
     elif before is not None and before.dataset is not None and _same_metric(before, draft):
         draft.dataset = before.dataset
-    elif not scene.mentions and _is_measured_on(scene, draft) and not _names_many(scene.sentence):
+    elif _names_no_other(scene, draft) and _is_measured_on(scene, draft) and not _names_many(scene.sentence):
         draft.dataset = _carried(scene)
+
+
+def _names_no_other(scene: Scene, draft: Draft) -> bool:
+    """Return whether a sentence names no dataset but what a claim is compared with: "25%, lower than Y's 33%"."""
+    return all(one.place == "t" and one.first > draft.item for one in scene.mentions)
 
 
 def _near(scene: Scene, draft: Draft) -> Mention | None:
@@ -80,16 +85,40 @@ def _near(scene: Scene, draft: Draft) -> Mention | None:
         return None  # 12 ms in Firefly-RT: what has that cost
     if found is not None or places.placed_elsewhere(scene.sentence, scene.items, end):
         return found
-    return places.left_of(scene.items, draft.item, scene.mentions) or _framing(scene, draft) or _only(scene, draft)
+    left = places.left_of(scene.items, draft.item, scene.mentions)
+    if left is not None and _is_of_other_metric(scene, left, draft):
+        return None
+    return left or _framing(scene, draft) or _only(scene, draft)
+
+
+def _is_of_other_metric(scene: Scene, mention: Mention, draft: Draft) -> bool:
+    """Return whether a dataset is said of another metric than that of a cost: "2.8 X ppl and 5x smaller memory"."""
+    letters = scene.letters
+    if (
+        draft.metric is None
+        or draft.metric.entry is None
+        or _has_dataset(draft)
+        or "&" not in letters[mention.stop : draft.item]
+    ):
+        return False
+    measured = letters[mention.stop : mention.stop + 1] == "m" and mention.place not in _PREPOSED
+    return measured or letters[mention.first - 1] in VALUES
+
+
+_PREPOSED = frozenset("NXI")
 
 
 def _before_bracket(scene: Scene, draft: Draft) -> Mention | None:
     """Return the dataset that a value stands in brackets behind: "on the MIV-Med dataset (68.7%) and on …"."""
-    if scene.letters[draft.item - 1 : draft.item] != "(":
+    opening = draft.item - 1
+    while opening > 0 and scene.letters[opening] in "mgK=:~":
+        opening -= 1
+    if scene.letters[opening : opening + 1] != "(":
         return None
     for mention in scene.mentions:
-        if mention.stop < draft.item and set(scene.letters[mention.stop : draft.item - 1]) <= {"K"}:
-            return mention
+        if mention.stop <= opening and set(scene.letters[mention.stop : opening]) <= {"K"}:
+            alone = opening == draft.item - 1
+            return mention if alone else places.first_of_list(scene.items, mention, scene.mentions)
     return None
 
 
@@ -124,6 +153,8 @@ def _only(scene: Scene, draft: Draft) -> Mention | None:
         placed = _is_placed(scene, draft) or _PLACED_BEFORE.search(scene.letters, first.stop, draft.item) is not None
         return None if placed else first
     between = scene.letters[draft.item + 1 : first.first]
+    if between[:1] != ")" and places.is_of_another(scene.items, draft.item, first):
+        return None
     return first if VALUES.isdisjoint(between) and _OTHER_CLAUSE.search(between) is None else None
 
 

@@ -15,6 +15,8 @@ _FARTHEST = 10
 # What may stand before the dataset of a frame: prepositions, nouns, determiners, "results".
 _AHEAD = re.compile(r"[NXAIRWfKGYgeJrmðµ&,_n'ΒΠΥΚ]*")
 _PLACED = frozenset("NXIRWfA")
+# First words of a frame: "On a subset of X, …", "Evaluated on a part of X, …".
+_OPENING = ("W", "R", "I", "A", "G", "N", "X", "ð")
 
 
 def framing(items: Items, mentions: list[Mention], at: int) -> Mention | None:
@@ -26,7 +28,7 @@ def framing(items: Items, mentions: list[Mention], at: int) -> Mention | None:
     if _AHEAD.fullmatch(items.letters, begin, first.first) is None:
         return None
     opening = items.letters[begin : begin + 1]
-    return first if first.place in "NX" or (first.sure and opening in ("W", "R", "I", "A", "G")) else None
+    return first if first.place in "NX" or (first.sure and opening in _OPENING) else None
 
 
 def related(sentence: Sentence, items: Items, mention: Mention, at: int) -> bool:

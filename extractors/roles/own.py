@@ -51,15 +51,18 @@ _DESCRIBED_BEFORE = re.compile(
     re.VERBOSE,
 )
 _LONGEST_BEFORE = 120
-_CAMPAIGNS = (" Task", " Challenge", " Competition")
+_CAMPAIGNS = (" Task", " Challenge", " Competition", " shared task")
+_DATED = re.compile(r"(?<=20\d\d) [ ] (?: challenge | competition )", re.VERBOSE)
 # "This paper describes our system for the SemEval-2024 Task 5": what a system was handed in to.
 _CAMPAIGN = re.compile(
     r"""
     \b (?: system | systems | submission | submissions | approach | solution | participation | entry | work )
-    \s (?: submitted \s )? (?: for | to | in | at ) \s (?: the \s )?
+    (?: \s (?! (?: for | to | in | at ) \s ) [\w-]+ ){0,6} \s (?: for | to | in | at ) \s (?: the \s )?
     (?P<name>
-        [A-Z][\w-]* (?: \s (?: [A-Z][\w-]* | 20[0-9]{2} ) ){0,4}?
-        \s (?: Shared \s Task | Challenge | Task \s [0-9]{1,2} | Competition )
+        [A-Z][\w-]* (?: \s (?: [A-Z][\w-]* | 20[0-9]{2} ) ){0,5}?
+        \s (?: [Ss]hared \s [Tt]ask | Challenge | Task \s [0-9]{1,2} | Competition
+              | (?<=[0-9]\s) (?: challenge | competition ) )
+        (?: \s 20[0-9]{2} )?
     )
     """,
     re.VERBOSE,
@@ -109,7 +112,7 @@ def read_own(text: str, title: str | None) -> Own:
             benchmark = titled
         else:
             system = titled
-    held = benchmark is None and any(noun in text for noun in _CAMPAIGNS)
+    held = benchmark is None and _speaks_of_campaign(text)
     campaign = _CAMPAIGN.search(text) if held else None
     if campaign is None and held and any(word in text for word in _TAKING_PART):
         campaign = _HELD.search(text)
@@ -119,6 +122,13 @@ def read_own(text: str, title: str | None) -> Own:
         system = _acting(text)
     described = None if system is not None else _described(text, verbs) or _in_title(text, title)
     return Own(_as_written(text, system), _as_written(text, benchmark), described)
+
+
+def _speaks_of_campaign(text: str) -> bool:
+    """Return whether a text names a shared task, a challenge or a competition."""
+    if any(noun in text for noun in _CAMPAIGNS):
+        return True
+    return (" challenge" in text or " competition" in text) and _DATED.search(text) is not None
 
 
 def _as_written(text: str, name: str | None) -> str | None:

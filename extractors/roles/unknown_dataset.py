@@ -231,7 +231,7 @@ def _ends_in_data(sentence: Sentence, items: Items, stop: int) -> bool:
 
 # Names that go on to a plural noun: "the QuaBench, AgentQ and QUEKO datasets".
 _LIST_WITH_NOUN = re.compile(r"(?:,[DYGn/_-]{1,4})*,?&[DYGn/_-]{1,4}(?=K)")
-_PLURAL_NOUNS = frozenset(["datasets", "benchmarks", "corpora", "databases", "suites", "leaderboards", "cohorts"])
+PLURAL_NOUNS = frozenset(["datasets", "benchmarks", "corpora", "databases", "suites", "leaderboards", "cohorts"])
 # What a benchmark is made of: "64% of RoboSuite tasks".
 _TESTED = frozenset(["tasks", "problems", "questions", "instances", "queries", "games", "scenarios", "cases"])
 
@@ -241,7 +241,7 @@ def _heads_list(sentence: Sentence, items: Items, stop: int) -> bool:
     if items.letters[stop : stop + 1] not in (",", "&"):
         return False
     rest = _LIST_WITH_NOUN.match(items.letters, stop)
-    return rest is not None and sentence.words[items.first[rest.end()]].fold in _PLURAL_NOUNS
+    return rest is not None and sentence.words[items.first[rest.end()]].fold in PLURAL_NOUNS
 
 
 _NOUN_BEHIND = frozenset(
@@ -296,7 +296,7 @@ _NO_NAME = re.compile(
 _GENERIC = frozenset(["Shared Task", "Grand Challenge", "Open Challenge"])
 # Of what a model's name is made: its size, or a well-known name within it ("TinyLlama", "Flan-T5-Large").
 _MODEL_PART = re.compile(
-    r"-\d+(?:\.\d+)?b(?:-|\Z)|llama|(?<!share)gpt|bert|qwen|mistral|deepseek|gemma|gemini|-t5|\bvit-|mixtral"
+    r"-\d+(?:\.\d+)?b(?:-|\Z)|-(?!100m)\d{3}m(?:-|\Z)|llama|(?<!share)gpt|bert|qwen|mistral|deepseek|gemma|gemini|-t5|\bvit-|mixtral"
 )
 _TESTS_MODELS = re.compile(r"bench|eval|data|set\Z|qa\Z|arena|squad")
 
