@@ -16,6 +16,7 @@ from extractors.kinds.here import Here, equated, near_metric
 from extractors.numerals import Value
 from extractors.quality import is_quality, own_kind
 from extractors.roles.metric import MetricFound, acronym_at
+from extractors.roles.metric_beside import joined_from
 from extractors.roles.phrase import phrase_before
 from extractors.roles.vocabulary import vocabulary
 
@@ -23,6 +24,7 @@ _LONGEST_JOINT = 10
 # Before the ends of a change that was said before: "an improvement of 1.9% (max 6.5%, min 0.4%)".
 _EXTREMES = frozenset(["max", "min", "maximum", "minimum", "avg", "average", "mean", "median", "peak"])
 _SHORT_JOINT = 3
+_PAIRED = ("T", "M")
 _ENDS = ("", ",", ".", ";", "&", ")", "N", "O")
 _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
@@ -210,7 +212,8 @@ def _adjective(here: Here) -> MetricFound | None:
 
 def _own_metric(here: Here, previous: Draft) -> MetricFound | None:
     """Return the metric that an item of a list names for itself: "by 3% in F1 and 4% in recall"."""
-    found = here.right() if here.following not in (",", "&") else None
+    paired = joined_from(here.sentence, here.items, here.item) if here.preceding in _PAIRED else None
+    found = paired or (here.right() if here.following not in (",", "&") else None)
     if found is not None:
         return found
     if here.value.shape == "percent" and here.letters[here.item + 2 : here.item + 3] in _ENDS:

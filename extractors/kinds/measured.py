@@ -40,6 +40,8 @@ _BYTE_WORDS = (
 _COMPARATIVES = frozenset("HLFSBZ")
 _ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R", "P", "X"])
 _BESIDE = 3
+# What is never in money.
+_PRICELESS = frozenset(["performance", "accuracy", "quality", "time", "latency", "success rate", "recall", "F1"])
 _LONGEST_LIST = 14
 
 
@@ -158,6 +160,8 @@ def _goes_on(here: Here) -> bool:
 
 def _measures(here: Here, found: MetricFound) -> bool:
     """Return whether a metric left of a value may be in the value's unit: no storage in minutes."""
+    if here.value.shape == "money" and found.name in _PRICELESS:
+        return False
     if found.entry is not None and found.entry.unit is not None:
         unit = load().units.get(found.entry.unit)
         alike = unit is not None and unit.dimension == here.value.dimension

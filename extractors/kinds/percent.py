@@ -63,6 +63,7 @@ _PORTIONS = frozenset(["most", "majority", "half", "many", "some", "several", "t
 _LONGEST_ASIDE = 8
 _FARTHEST_CUE = 12
 _NEAR_VERB = 6
+_WITH = ("W", "A")
 _LONGEST_NOUN = 3
 _PLACES = ("f", "I", "N", "R", "A", "W")
 _PLACED = ("A", "N", "R", "P", "W", "I")
@@ -231,8 +232,8 @@ def _of_noun(here: Here) -> Draft | None:
 def _noun_right(here: Here) -> MetricFound | None:
     """Return the noun phrase right behind a value."""
     first, stop = phrase_after(here.items, here.item + 1)
-    if first != here.item + 1 or first >= stop:
-        return None
+    if first != here.item + 1 or first >= stop or here.letters[stop : stop + 1] == "e":
+        return None  # 94% want a course
     return here.phrase(first, cut(here.sentence, here.items, first, stop))
 
 
@@ -241,7 +242,7 @@ def _noun_right(here: Here) -> MetricFound | None:
 
 def _by_context(here: Here) -> Draft:
     """Return the claim of a percentage without a metric beside it, by the claim before it and the words around."""
-    beside = _of_rival(here) or (_in_brackets(here) if here.preceding in ("(", "[") else None)
+    beside = _of_rival(here) or (_in_brackets(here) if here.preceding in ("(", "[") else _with_its_own(here))
     if beside is not None:
         return beside
     last = here.last
@@ -258,6 +259,15 @@ def _by_context(here: Here) -> Draft:
     if score is not None:
         return _draft(here, "score", "metric_before", score.metric)
     return _draft(here, own_kind(here.value, recent), "metric_carried", recent) if recent is not None else _alone(here)
+
+
+def _with_its_own(here: Here) -> Draft | None:
+    """Return the claim of a figure with a noun of its own behind another's: "98% completion at 47% security"."""
+    apart = here.preceding in _WITH and here.following == "K" and here.last is not None
+    named = _noun_right(here) if apart and here.last is not None and here.last.rule == "metric_right" else None
+    if named is None:
+        return None
+    return _draft(here, "share" if is_plural(named.text.split()[-1].casefold()) else "score", "percent_noun", named)
 
 
 def _of_rival(here: Here) -> Draft | None:
@@ -309,8 +319,17 @@ def _alone(here: Here) -> Draft:
         return _draft(here, "score", "fronted", fronted)
     if here.value.movement or _leads(here) or _beside_name(here):
         return _draft(here, "score", "beside_name", None)
-    named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here)
+    named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here) or _in_as_many(here)
     return _draft(here, "share", "percent_alone", named)
+
+
+def _in_as_many(here: Here) -> MetricFound | None:
+    """Return the whole of the share or count before: "in 40% of the segments, and degradation in only 7%"."""
+    last = here.last
+    if here.following == "K" and here.letters[here.item + 2 : here.item + 3] == "e":  # 40 developers, 94% want a course
+        return last.metric if last is not None and last.kind == "quantity" else None
+    again = here.preceding == "I" and last is not None and last.rule == "percent_of" and last.value.shape == "percent"
+    return last.metric if again and last is not None and here.letters[last.item - 1] == "I" else None
 
 
 def _moved(here: Here) -> MetricFound | None:

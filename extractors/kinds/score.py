@@ -27,10 +27,13 @@ def score(here: Here, direct: MetricFound | None) -> Draft | None:
     if not (here.value.decimal or here.value.uncertainty is not None or (in_list and not counts_something(here))):
         return None
     behind = here.letters[here.end + 1 : here.end + 2]
+    named = here.letters[here.item + 1 : here.item + 4] == "(m)"  # 0.931 (SSIM)
     of_value = here.metric_at(here.item - 2) if here.letters[max(0, here.item - 2) : here.item] == "mf" else None
     if of_value is not None and of_value.text == "gap":
         of_value = None  # a gap of 0.19 in accuracy
-    found = equated(here) or _correlated(here) or of_value or (direct if behind and behind in _BEHIND else None)
+    found = (
+        equated(here) or _correlated(here) or of_value or (direct if behind and (behind in _BEHIND or named) else None)
+    )
     if found is None and _is_mean_count(here):
         return None
     found = found or _before(here)

@@ -184,7 +184,7 @@ def _sample_size(here: Here) -> Draft:
 
 def _sampled(here: Here) -> MetricFound | None:
     """Return the noun before "(n = 58)"."""
-    counts = counted_noun(here) if here.end == here.item else None
+    counts = counted_noun(here) if here.end == here.item and here.following != "e" else None
     if counts is not None:
         return counts  # N = 10,887 patients
     letters = here.letters

@@ -34,7 +34,7 @@ _HEADS = frozenset("du8srzð")
 _LONGEST_PHRASE = 7
 _VERBS = frozenset("rhiludozs8")
 _BEHIND_BRACKETED = frozenset([")", ",", ";", "R", "W", "&", "I", "N", "K", "G", "Y"])
-_BEHIND_QUALITY = ("", ".", ",", ")", "N", "I", "R", "A", "W", "X", "&", ";")
+_BEHIND_QUALITY = ("", ".", ",", ")", "N", "I", "R", "A", "W", "X", "&", ";", "|", "P")
 _OF_ONE_FIGURE = frozenset(["p-value", "95% CI", "confidence interval", "sample size", "IQR"])
 _FEW_DECIMALS = 2
 _NEAR = 12
@@ -357,7 +357,7 @@ def unread_multiple(here: Here, draft: Draft) -> Draft | None:
         draft.metric = beside.metric
         if beside.value.from_value is not None:
             draft.direction = "decrease" if beside.value.low < beside.value.from_value else "increase"
-    draft.metric = draft.metric or _quality_behind(here)
+    draft.metric = draft.metric or _quality_behind(here) or (here.subject() if here.preceding == "K" else None)
     return draft
 
 

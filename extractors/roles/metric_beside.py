@@ -5,15 +5,16 @@ from __future__ import annotations
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.metric import AMOUNTS, MetricFound, from_phrase, is_generic, metric_at
-from extractors.roles.phrase import metric_in, phrase_after
+from extractors.roles.phrase import metric_in, phrase_after, phrase_before
 from extractors.roles.predicate import said_of
-from extractors.roles.property import is_measure
+from extractors.roles.property import is_measure, is_property
 from extractors.sentence import Sentence
 
 STOPS = frozenset(";|")
 NEAR_CUE = 5
 MOST_SKIPPED = 3
 _LONGEST_INTERVAL = 12
+_LONGEST_PAIR = 8
 _DIMENSIONED = ("Gm", "Dm", "Ym")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
@@ -86,6 +87,10 @@ def _stands_before_metric(letters: str, at: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the nearest metric to the left of a value, inside its clause and past no other value."""
     letters = items.letters
+    if letters[at - 1 : at] == "M":
+        joined = joined_from(sentence, items, at)
+        if joined is not None:
+            return joined
     if letters[at - 1 : at] == "i":
         said = measure_of_copula(sentence, items, at)
         if said is not None:
@@ -96,11 +101,38 @@ def left_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
         if aside <= item < at - 1:
             continue
         if letter == "m" and not _is_no_metric(sentence, items, item, at):
+            if letters[at + 1 : at + 2] == "K" and _is_taken(letters, item, at):
+                return None
             in_subject = item < at - 1 and letters[at - 1] in "ir"
             return metric_at(sentence, items, _head_of_subject(items, item) if in_subject else item)
         if letter in VALUES or letter in STOPS or (letter == ":" and _begins_clause(letters, item, at)):
             return None
     return _said_aside(sentence, items, aside, at) if aside < at else None
+
+
+def joined_from(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+    """Return the metric of the next pair in a list: the MRR of "recall from 0.6 to 0.7 and MRR from 0.4 to 0.5"."""
+    letters = items.letters
+    origin = at - 1 if letters[at - 1] == "M" else letters.rfind("M", max(0, at - _LONGEST_PAIR), at)
+    first, stop = phrase_before(items, origin) if origin > 0 else (0, 0)
+    before = first
+    while before > 0 and letters[before - 1] in "egJ":
+        before -= 1
+    if first >= stop or letters[before - 1] not in "&," or VALUES.isdisjoint(letters[:before]):
+        return None
+    if letters[stop - 1] == "m":
+        return metric_at(sentence, items, stop - 1)
+    fold = sentence.words[items.stop[stop - 1] - 1].fold
+    named = letters[stop - 1] == "K" and is_property(fold) and not fold.endswith("ing")
+    return from_phrase(sentence, items, first, stop) if named else None
+
+
+def _is_taken(letters: str, item: int, at: int) -> bool:
+    """Return whether a metric belongs to the value before it: "99% completion with less than 0.8% lane departures"."""
+    first = item
+    while first > 0 and letters[first - 1] in "KJY":
+        first -= 1
+    return first > 0 and letters[first - 1] in VALUES and letters[at - 1] in _PLACING and letters[item + 1] != ","
 
 
 def measure_of_copula(sentence: Sentence, items: Items, at: int) -> MetricFound | None:

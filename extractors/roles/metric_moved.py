@@ -7,7 +7,16 @@ from extractors.items import Items
 from extractors.phrases import Reading
 from extractors.roles.form import DATASET_NAME
 from extractors.roles.metric import MetricFound, acronym_at, from_phrase, is_generic, metric_at, plain
-from extractors.roles.metric_beside import MOST_SKIPPED, NEAR_CUE, STOPS, is_placed, left_of, of_amount, right_of
+from extractors.roles.metric_beside import (
+    MOST_SKIPPED,
+    NEAR_CUE,
+    STOPS,
+    is_placed,
+    joined_from,
+    left_of,
+    of_amount,
+    right_of,
+)
 from extractors.roles.moved import is_measured, subject_moved
 from extractors.roles.phrase import metric_in, phrase_after, phrase_before, quote
 from extractors.roles.predicate import said_of
@@ -20,6 +29,10 @@ _FARTHEST_VERB = 16
 
 def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
     """Return what changes: the phrase of the rule, the object of its verb, its subject, or what is nearest."""
+    if items.letters[at - 1 : at] in ("T", "M"):
+        joined = joined_from(sentence, items, at)
+        if joined is not None:
+            return joined
     if reading.metric is not None:
         found = _unknown(sentence, items, reading) or _shared_head(sentence, items, *reading.metric)
         found = found or _of_phrase(sentence, items, *reading.metric)
@@ -81,7 +94,8 @@ def _improved_in(sentence: Sentence, items: Items, at: int) -> MetricFound | Non
     head = sentence.words[items.stop[stop - 1] - 1].fold if first < stop else ""
     if first >= stop or set(letters[first:stop]) - _PLAIN or head in _WHERE or head in vocabulary().systems:
         return None
-    if letters[stop : stop + 1] == "&" and not is_measure(head):
+    shared = letters[stop : stop + 1] == "&" and (letters[stop + 1 : stop + 2] not in VALUES or stop == first + 1)
+    if shared and not is_property(head):
         return None  # in both target and unseen languages
     measured = letters[at + 1] == "I" or head in _ABILITIES or (is_property(head) and not head.endswith(_DONE))
     return from_phrase(sentence, items, first, stop) if measured else None

@@ -18,6 +18,7 @@ from extractors.sentence import Sentence
 # What stands behind a verb without an object: "fell by", "fell from", "fell slightly", "fell eightfold".
 _WITHOUT_OBJECT = frozenset("yMTJIRN(,") | VALUES
 _AUXILIARIES = frozenset("ilJh")
+_LONGEST_ASIDE = 9
 _PASSIVES = ("ed", "cut", "lost")
 _BROKEN = frozenset("()[]=<>|;:")
 # What may stand behind the noun phrase that begins a subject.
@@ -37,9 +38,12 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
         at -= 1
     if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith((*_PASSIVES, "up", "down")):
         return None
-    start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
-    head = past_fronted(sentence, items, start, at)
     passive = "i" in letters[at:cue]
+    start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
+    if letters[at - 1 : at] == ",":
+        at = _before_aside(sentence, items, at)
+        start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
+    head = past_fronted(sentence, items, start, at)
     if head >= at or not _BROKEN.isdisjoint(letters[head:at]):
         return None
     found = noun_phrase(sentence, items, head, at)
@@ -49,10 +53,16 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     return None if judged and not is_property(sentence.words[items.stop[found[1] - 1] - 1].fold) else found
 
 
+def _before_aside(sentence: Sentence, items: Items, verb: int) -> int:
+    """Return the item behind the subject of a verb, a participle between commas passed over: ", measured in X,"."""
+    opening = items.letters.rfind(",", max(0, verb - _LONGEST_ASIDE), verb - 1)
+    return opening if opening > 0 and sentence.words[items.first[opening + 1]].fold.endswith("ed") else verb
+
+
 def noun_phrase(sentence: Sentence, items: Items, first: int, at: int) -> tuple[int, int] | None:
     """Return the noun phrase that begins a subject, if it may be what is measured; its owner is left out."""
     letters = items.letters
-    while first < at and letters[first] in "egJ'/-":
+    while first < at and letters[first] in "egJ1'/-":
         first += 1
     stop = first
     while stop < at and letters[stop] in NOUNS:

@@ -21,6 +21,9 @@ _RANGES = frozenset(
 _MOST_BETWEEN = 6
 _MOST_STEPS = 5
 _LONGEST_ORIGIN = 6
+# Asides between commas: however, moreover, on average, in turn, by contrast, in that case.
+_ASIDES = frozenset(["|", "J", "K", "g", "V", "Ng", "IK", "yK", "NK", "RK", "IeK", "NeK", "AK", "Pp"])
+_SHORTEST = 4
 _GROUP = frozenset("lJhiT")
 # Participles that say how an amount was come by: "was found to be", "is estimated at".
 _FOUND = frozenset(
@@ -88,8 +91,10 @@ def _before_verb(items: Items, verb: int) -> tuple[int, int] | None:
 def _before_aside(items: Items, verb: int) -> int:
     """Return the item behind the subject of a verb, an adverb between commas passed over: "the delay, however, is"."""
     letters = items.letters
-    aside = verb - 3
-    return aside if aside > 0 and letters[aside] == "," == letters[verb - 1] and letters[aside + 1] in "|JKgV" else verb
+    if verb < _SHORTEST or letters[verb - 1] != ",":
+        return verb
+    opening = letters.rfind(",", 0, verb - 1)
+    return opening if opening > 0 and letters[opening + 1 : verb - 1] in _ASIDES else verb
 
 
 def _is_preposition(items: Items, item: int) -> bool:

@@ -158,9 +158,32 @@ WHOLES = [
     ("It was tuned on 700K original long chat turns.", "700K", "original long chat turns"),
     ("It saw 12 of 40 scenes (9 of 31 indoor scenes, 29%).", "29%", "indoor scenes"),
 ]
+PAIRS = [
+    ("It raises recall from 0.61 to 0.70 on Alpha and MRR from 0.40 to 0.44.", "0.44", "MRR"),
+    ("Turnover falls from 31% to 12% and absenteeism from 9% to 4%.", "4%", "absenteeism"),
+    (
+        "It has a rationale correctness from 0.40 to 0.87 and editability from 0.80 to 1.00.",
+        "0.80 to 1.00",
+        "editability",
+    ),
+    ("The memory drops from 9 GB to 4 GB and the median error from 12% to 9%.", "9%", "error"),
+    ("Accuracy rises from 17% to 27% for Tern and Wren from 12% to 14%.", "14%", "accuracy"),
+    # what belongs to the value before it
+    ("Tern reaches a 99% goal completion rate with less than 0.8% lane departures.", "0.8%", "lane departures"),
+    ("Tern has 96.5% fidelity at 47.8% security.", "47.8%", "security"),
+    ("Reconstructions score 31.7 dB (PSNR), 0.931 (SSIM) and 0.074 (LPIPS).", "0.931", "SSIM"),
+    ("Tern reaches 90% accuracy and 85% on Alpha.", "85%", "accuracy"),
+    # asides between a subject and its verb
+    ("The accuracy of the flagship, measured in alpha, could be improved by 9.7%.", "9.7%", "accuracy"),
+    ("Its tail latency, in turn, is 12 ms.", "12 ms", "tail latency"),
+    ("Quality rises in 40% of the segments, and it falls in only 7%.", "7%", "segments"),
+    ("It brings gains of 16% on self-correction capabilities and 4% on proofs.", "16%", "self-correction capabilities"),
+    ("It brings gains of 14% in target and 5% in unseen languages.", "14%", None),
+    ("We asked 40 developers, and 94% want a course.", "94%", "developers"),
+]
 
 
-@pytest.mark.parametrize(("text", "value", "metric"), HEADS + WHOLES)
+@pytest.mark.parametrize(("text", "value", "metric"), HEADS + WHOLES + PAIRS)
 def test_the_whole_name_of_a_metric(text: str, value: str, metric: str | None) -> None:
     assert metric_of(text, value) == metric
 
