@@ -87,8 +87,8 @@ def _is_fronted(items: Items, mention: Mention) -> bool:
     subject = at
     while subject > 0 and letters[subject - 1] in "mKeg":
         subject -= 1
-    if letters[subject - 1 : subject] not in (",", "&"):
-        return False
+    if letters[subject - 1 : subject] not in (",", "&") or letters[subject - 2 : subject] == "V,":
+        return False  # 7% and 3%, respectively, on A
     behind = letters[mention.stop :]
     if subject < at:
         return letters[subject - 1] == "&" and behind[:1] in tuple("rudbzoi")

@@ -231,8 +231,17 @@ def _has_dataset(draft: Draft) -> bool:
         return draft.kind == "score"
     metric = draft.metric
     if metric is None:
-        return draft.value.shape == "points"
-    return is_quality(metric) if metric.entry is not None else metric.text.isupper()
+        return draft.value.shape == "points" or draft.rule in _BEATS
+    return is_quality(metric) if metric.entry is not None else _is_abbreviated(metric.text)
+
+
+def _is_abbreviated(text: str) -> bool:
+    """Return whether the name of a metric that no lexicon has is an abbreviation: "OVR", "IoU@0.5", not "API cost"."""
+    return " " not in text and (text.isupper() or any(letter.isupper() or letter == "@" for letter in text[1:]))
+
+
+# Better or worse than another, by a quality that is not named.
+_BEATS = frozenset(["outperform_by", "underperform_by"])
 
 
 def share_datasets(scene: Scene) -> None:

@@ -184,6 +184,11 @@ FAR_FROM = [
      {"0.91": "TideSub shared task"}),
     ("a challenge with its year", "Our solution to the TideCLEF 2026 challenge is new. So it is. It has 0.91 F1.",
      {"0.91": "TideCLEF 2026 challenge"}),
+    ("behind respectively", ("Tarn beats T5 by 11.4% and BERT by 6.9% on SVHN, and by 7.0% and 3.8%, respectively, on "
+     "COCO."), {"11.4%": "SVHN", "6.9%": "SVHN", "7.0%": "COCO", "3.8%": "COCO"}),
+    ("beaten behind it", "We test on the TideBank dataset. Tarn outperforms T5 by 7.1%.", {"7.1%": "TideBank"}),
+    ("the much noisier", "On SVHN it is 13.4%; on the much noisier TideQA, the error is 24.9%.", {"24.9%": "TideQA"}),
+    ("a metric with a sign", "We test on the TideBank dataset. Tarn gains 4.2% in TideX@0.5.", {"4.2%": "TideBank"}),
     # Not on the one that the sentence names.
     ("a cost beside a metric of it", "Tarn has a 2.4 lower WikiText-2 perplexity than GPTQ and a 3.4x speedup.",
      {"3.4x": None}),
