@@ -10,6 +10,7 @@ from extractors.plurals import is_plural
 from extractors.roles.clauses import VERBS
 from extractors.roles.naming import SYSTEM_NOUNS, end_of_name, is_modifier, is_ordinary, named_in, plain_subject
 from extractors.roles.phrase import phrase_after, phrase_before, quote
+from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 
@@ -20,6 +21,7 @@ def first_name(sentence: Sentence, items: Items, taken: Sequence[tuple[int, int]
         letters[:1] == "G"
         and letters[1:2] in ("K", "s", "r")
         and sentence.words[1].fold.endswith("s")
+        and sentence.words[1].fold not in vocabulary().no_actors
         and letters[2:3] not in ("M", "f")  # Radio maps from
         and not is_plural(sentence.words[0].fold)
     ):
@@ -294,7 +296,7 @@ def named_for(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[i
     if letters[at + 1 : at + 3] not in ("RY", "fY") or len(sentence.words[items.first[at + 2]].text) < 4:  # noqa: PLR2004 - sizes: "for XXL"
         return None
     end = end_of_name(items, at + 2, len(letters))
-    if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", ""):
+    if letters[end : end + 1] not in (",", ".", ";", ")", "&", "|", "N", "I", ""):
         return None
     if any(begin < end and stop > at + 2 for begin, stop in taken):
         return None

@@ -33,7 +33,7 @@ def clause_start(sentence: Sentence, items: Items, at: int) -> int:
                 return item + 1
         if letter == "&" and (_begins_clause(letters, item + 1, at) or _acts_behind(sentence, items, item + 1, at)):
             return item + 1
-        if letter == ":" and letters[item + 1] in "eYK" and _begins_clause(letters, item + 1, at, more="m"):
+        if letter == ":" and letters[item + 1] in "eYKG" and _begins_clause(letters, item + 1, at, more="m"):
             return item + 1
         if letter in "&:" and sentence.words[items.stop[item]].fold in ("its", "their"):
             return item + 1
@@ -76,6 +76,13 @@ def _acts_behind(sentence: Sentence, items: Items, first: int, at: int) -> bool:
 
 
 FRONTS = frozenset("NWPIAXRMaOcyvT|")
+_OPENING_WORDS = frozenset(
+    [
+        "notably", "remarkably", "importantly", "additionally", "finally", "furthermore", "however", "overall",
+        "interestingly", "surprisingly", "crucially", "consequently", "ultimately", "similarly", "conversely", "lastly",
+        "meanwhile", "nevertheless", "nonetheless", "thus", "hence", "therefore", "first", "second", "third", "here",
+    ]
+)  # fmt: skip
 _FRONT_WORDS = frozenset(
     ["compared", "relative", "specifically", "moreover", "trained", "empirically", "unlike", "beyond"]
 )
@@ -95,6 +102,9 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
         if head >= at:
             return at
         word = sentence.words[items.first[head]].fold
+        if letters[head] == "G" and letters[head + 1] == "," and word in _OPENING_WORDS:  # Notably, our model
+            head += 2
+            continue
         if (
             letters[head] not in FRONTS
             and not word.endswith("ing")
@@ -104,7 +114,7 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
             and not (letters[head] == "j" and letters[head - 1 : head] == ",")
         ):
             return head
-        comma = letters.find(",", head, at)
+        comma = _first_comma(letters, head, at)
         if comma < 0:
             pronoun = letters.find("p", head, at)  # "On Cityscapes it achieves"
             if pronoun > head and VERBS.isdisjoint(letters[head:pronoun]):
@@ -114,10 +124,23 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
     return head
 
 
+def _first_comma(letters: str, head: int, at: int) -> int:
+    """Return the first comma among items [head, at) that stands in no brackets, or -1: "On two sets (A, B), the"."""
+    comma = letters.find(",", head, at)
+    opening = letters.find("(", head, comma) if comma > 0 else -1
+    while opening >= 0:
+        closing = letters.find(")", opening, at)
+        if closing < 0:
+            return comma
+        comma = letters.find(",", closing, at) if closing > comma else comma
+        opening = letters.find("(", closing, comma) if comma > 0 else -1
+    return comma
+
+
 def _past_list(letters: str, head: int, at: int) -> int:
     """Return the item where a subject begins behind a phrase whose list has commas: "On A, B, and C, the model"."""
     item, joined = head, False
-    while item < at and letters[item] in "YGDKeg&,n":
+    while item < at and letters[item] in "YGDKeg&,n()":
         joined = joined or letters[item] == "&"
         if letters[item] == "," and (letters[item + 1] in "ep" or (joined and letters[item + 1] != "&")):
             head = item + 1

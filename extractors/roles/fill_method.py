@@ -12,7 +12,7 @@ from extractors.roles.acting import acting
 from extractors.roles.clauses import clause_start
 from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
-from extractors.roles.naming import Clause, is_ordinary
+from extractors.roles.naming import SYSTEM_NOUNS, Clause, is_ordinary
 from extractors.roles.passive import DOING
 from extractors.roles.scene import Scene
 from extractors.roles.vocabulary import is_model, vocabulary
@@ -57,7 +57,7 @@ def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
 def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
     """Return the method of the score whose interval a claim is: "an AUC of 0.93 (95% CI 0.91-0.95)"."""
     before = scene.drafts[at - 1] if at and draft.rule == "interval" else None
-    return before.method if before is not None and before.kind in ("score", "statistic") else None
+    return before.method if before is not None and before.kind != "quantity" else None
 
 
 def _of_agreement(scene: Scene, draft: Draft) -> str | None:
@@ -66,7 +66,8 @@ def _of_agreement(scene: Scene, draft: Draft) -> str | None:
         return None
     found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
     if found.name is not None:
-        return found.name if scene.carried.brief or found.name == scene.carried.own else None
+        known = scene.carried.brief or found.name == scene.carried.own or _is_program(found.name)
+        return found.name if known else None
     return scene.carried.own or scene.carried.described if found.own else found.plain
 
 
@@ -102,7 +103,12 @@ def _of_plain_science(scene: Scene, draft: Draft, found: methods.Subject) -> str
     if draft.kind != "score" or draft.metric is None or not is_quality(draft.metric):
         return None
     own = scene.carried.described if found.own else None
-    return found.plain or own or (found.name if found.beside else None)
+    return found.plain or own or (found.name if found.beside or _is_program(found.name) else None)
+
+
+def _is_program(name: str | None) -> bool:
+    """Return whether a name is that of a model, or ends in a system's noun: "the LLM-based workflow"."""
+    return name is not None and (_is_model(name) or name.rsplit(maxsplit=1)[-1].casefold() in SYSTEM_NOUNS)
 
 
 def _is_machine(plain: str | None) -> bool:
@@ -162,8 +168,24 @@ def _method_of_count(scene: Scene, draft: Draft, found: methods.Subject) -> str 
     doer = _doer(scene, draft) or (_trained(scene, draft, found) if carried.own is not None else None)
     if doer is not None or (found.name is not None and own):
         return doer or found.name
+    if carried.own is not None and (found.plain is not None if found.own else found.pronoun) and _needs(scene, draft):
+        return carried.own  # our model does so with 3M parameters
     made = _benchmark_before(scene, draft)
     return made or (_elsewhere(scene, draft) if carried.brief and carried.benchmark is None else None)
+
+
+def _needs(scene: Scene, draft: Draft) -> bool:
+    """Return whether a clause says what is needed or reached with so many, not that something holds so many."""
+    start = clause_start(scene.sentence, scene.items, draft.item)
+    return scene.letters.find("h", start, draft.item) < 0 and _HOLDING.isdisjoint(
+        scene.sentence.folds[scene.items.first[start] : draft.value.first]
+    )
+
+
+_HOLDING = frozenset(
+    ["features", "contains", "comprises", "spans", "covers", "includes", "comprising", "containing", "spanning",
+     "covering", "encompasses", "encompassing", "consists", "collects", "introduce", "propose", "present"]
+)  # fmt: skip
 
 
 def _doer(scene: Scene, draft: Draft) -> str | None:
@@ -218,12 +240,12 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     """Return the method of a claim by the subject of its clause, by what stands behind it, or by the abstract."""
     carried = scene.carried
     if found.name is not None and not _is_metric(draft, found.name):
-        return _whole(carried.own, _with_first_word(scene, found.name))
+        return _whole(carried.own, _with_first_word(scene, found.name), scene.sentence.text)
     if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
         return made  # we introduce X, a dataset of 300 hours
     plain = _meant(scene, found.plain) if found.plain is not None and carried.brief else found.plain
     if found.own:
-        return carried.own or carried.described or plain or _elsewhere(scene, draft)
+        return carried.own or _in_own_words(scene, plain) or _elsewhere(scene, draft)
     if found.pronoun:
         earlier = (
             carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
@@ -235,6 +257,26 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     brief = carried.brief
     found_elsewhere = behind or plain or (None if brief else _elsewhere(scene, draft)) or _acting(scene, draft)
     return found_elsewhere or (_elsewhere(scene, draft) if brief else None) or _in_default(scene, draft, at)
+
+
+def _in_own_words(scene: Scene, plain: str | None) -> str | None:
+    """Return what the abstract's own system without a name is called: as it was introduced, or as the clause has it.
+
+    "Our system" is no augmentation strategy that the abstract introduces as well, and nothing that it introduces later.
+    """
+    described = scene.carried.described
+    if plain is None or described is None or f"our {plain}" not in scene.sentence.text.casefold():
+        return described or plain
+    if described.rsplit(maxsplit=1)[-1].casefold() == plain:
+        return described
+    first = described.split(maxsplit=1)[0].casefold()
+    if first not in _SAYING_NOTHING and plain in _ANY_METHOD:
+        return described if scene.carried.text.find(described) < scene.sentence.offset else f"our {plain}"
+    return f"our {plain}"
+
+
+_ANY_METHOD = frozenset(["method", "approach", "framework", "technique", "methodology", "solution", "strategy"])
+_SAYING_NOTHING = frozenset(["our", "proposed", "novel", "new", "efficient", "simple", "general"])
 
 
 def _with_first_word(scene: Scene, name: str) -> str:
@@ -252,9 +294,12 @@ def _with_first_word(scene: Scene, name: str) -> str:
 _ORDINARY = vocabulary().ordinary
 
 
-def _whole(own: str | None, name: str) -> str:
-    """Return the own system where a name is one half of its own: "Fill" of "Probe&Fill"."""
-    return own if own is not None and "&" in own and name in own.split("&") else name
+def _whole(own: str | None, name: str, text: str) -> str:
+    """Return the own system where a name is a part of its own: "Fill" of "Probe&Fill", "Lux" of "Enhanced Lux"."""
+    if own is None or name not in own:
+        return name
+    halved = "&" in own and name in own.split("&")
+    return own if halved or (own.endswith(f" {name}") and text.count(name) == text.count(own)) else name
 
 
 def _acting(scene: Scene, draft: Draft) -> str | None:

@@ -82,7 +82,8 @@ def _agent(clause: Clause, start: int, at: int) -> str | None:
     return None if is_modifier(name) else name
 
 
-_CORE_ENDS = re.compile("[,ðj]")
+# "The proposed framework" goes on, "the framework trained on" does not.
+_CORE_ENDS = re.compile("[,j]|(?<!e)ð")
 
 
 def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Subject | None:
@@ -97,7 +98,7 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
         return Subject(name=name, own=reports)
     if letters[head : head + 1] == "p":
         return _of_pronoun(clause, head, at)
-    words = _words(clause, head, core)
+    words = _words(clause, head, _without_adverbs(letters, head, core))
     if letters[core : core + 1] == "," and letters[core + 1 : core + 2] in ("Y", "G"):  # our scheme, X, attains
         name = clause.name(core + 1, end_of_name(clause.items, core + 1, stop))
     if name is None and _is_own(words, named=clause.own is not None):
@@ -155,6 +156,13 @@ def _reports(clause: Clause, head: int, stop: int) -> bool:
     if not head < at < stop or letters[at] not in "NWXIR":
         return False
     return clause.sentence.words[clause.items.stop[at - 1] - 1].fold in _TRIALS
+
+
+def _without_adverbs(letters: str, first: int, stop: int) -> int:
+    """Return where a subject ends before the adverbs of its verb: "the framework significantly outperforms"."""
+    while stop > first + 1 and letters[stop - 1] in "lJg":
+        stop -= 1
+    return stop
 
 
 def _bare_noun(words: Sequence[str]) -> str | None:
@@ -238,7 +246,7 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
     Where the abstract gives it no name, a phrase that says more than "the model" stands for itself.
     """
     if not words or (
-        vocabulary().own.isdisjoint(words) and not (words[1:2] == ["proposed"] and words[-1] in SYSTEM_NOUNS)
+        vocabulary().own.isdisjoint(words) and not (words[1:2] == ["proposed"] and words[-1] not in _NO_ACTORS)
     ):
         return False
     if words[0] == "our" or "proposed" in words:

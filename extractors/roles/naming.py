@@ -251,7 +251,7 @@ def plain_subject(sentence: Sentence, items: Items, head: int, stop: int) -> str
         if end > first and _is_past(sentence, items, end):
             return quote(sentence, items, first, end) if _is_plain_system(sentence, items, first, end) else None
         end += 1
-    while end > first and letters[end - 1] in "ðJ":
+    while end > first and letters[end - 1] in "ðJg":
         end -= 1
     if end == first or letters[first] == "_" or (end < stop and letters[end] not in "l,J(PWNIRfMjðAa1"):
         return None

@@ -32,7 +32,7 @@ _PLAIN_OWN = re.compile(
 
 _DESCRIBED = re.compile(
     r"\s+(?:an?|our)\s+(?:[a-z][\w-]{2,},\s+(?:and\s+)?){0,3}(?:(?:novel|new|simple|efficient|effective|general|first|fast|scalable|principled|innovative|powerful|robust|possible|comprehensive)[,\s]+(?:and\s+|yet\s+|but\s+)?)*"
-    r"(?P<phrase>(?:[\w-]+\s){1,4}(?:method|approach|framework|model|algorithm|system|network|architecture|pipeline|strategy|technique|scheme|estimator|procedure|protocol|mechanism|attack|defense|detector|methodology|regularizer|loss|optimizer))\b"
+    r"(?P<phrase>(?:[\w-]+\s){1,4}(?:method|approach|framework|model|algorithm|system|network|architecture|pipeline|strategy|technique|scheme|estimator|procedure|protocol|mechanism|attack|defense|detector|methodology|regularizer|loss|optimizer|router|planner|agent|classifier|tokenizer|scheduler|compiler|controller|parser|policy|encoder|decoder|simulator|toolkit|ensemble|solver|recommender|retriever))\b"
 )
 
 
