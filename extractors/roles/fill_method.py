@@ -250,7 +250,7 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
         earlier = (
             carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
         )
-        earlier = earlier or carried.antecedent() or carried.described
+        earlier = earlier or carried.described or carried.antecedent()
         direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
         return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
     behind = besides.behind(scene.sentence, scene.items, draft.item)

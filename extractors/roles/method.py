@@ -250,7 +250,8 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
     ):
         return False
     if words[0] == "our" or "proposed" in words:
-        return "best" not in words
+        several = not named and "proposed" in words and is_plural(words[-1])
+        return "best" not in words and not several
     if words[0] not in ("the", "this") or not _OTHERS.isdisjoint(words) or (not named and len(words) > 2):  # noqa: PLR2004 - "the model"
         return False
     return not is_plural(words[-1]) or words[-1] in ("results", "experiments", "evaluations")

@@ -198,6 +198,33 @@ def test_the_name_of_the_own_system(case: str, text: str, title: str | None, exp
     assert methods(text, title) == expected, case
 
 
+SUBJECTS = [
+    ("the proposed", OWN + "Tests show that the proposed framework brings a 4% gain in recall.", ["TarnNet"]),
+    ("behind an opening word", OWN + "Notably, our model does so with only 3M parameters.", ["TarnNet"]),
+    ("classes in brackets", "On three kinds (Larch, Fir, Pine), our model has a recall of 81.2%.", ["our model"]),
+    ("two brackets", "On woods (ForA) and lakes (LakeB, LakeC), PlumRank has a recall of 81.2%.", ["PlumRank"]),
+    ("several short names", "On Old Plum (OPL), New Plum (NPL), and Fig (FGL), our Elm parser has 81.2% recall.", ["Elm"]),
+    ("a longer own name", "We propose Swift PlumRank. Swift PlumRank cuts latency by 12%.", ["Swift PlumRank"]),
+    ("an adverb behind the noun", "The gated parser substantially cuts latency by 12%.", ["gated parser"]),
+    ("behind a colon", "One thing matters: Sequential tuning cuts latency by 12%.", ["Sequential tuning"]),
+    ("the system's own noun", "We present a tide augmentation strategy. Our system cuts latency by 12%.", ["our system"]),
+    ("a method that was introduced", "We present a tide router. Our approach cuts latency by 3%.", ["tide router"]),
+    ("introduced later", "Our method cuts latency by 3%. We then develop a cheap tide sorter system.", ["our method"]),
+    ("what it needs", OWN + "It gains 4% using only 19k samples.", ["TarnNet", "TarnNet"]),
+    ("what it is trained with", OWN + "Our model achieves this using only 19k samples.", ["TarnNet"]),
+    ("results of trials", "Simulation results are new. It errs by 3%.", [None]),
+    ("a figure", "The recall is 81.2% (Figure 2b).", [None]),
+    ("several methods are no system", "Our proposed search methods cut latency by 12%.", ["proposed search methods"]),
+    ("the interval of a change", OWN + "TarnNet wins on maps (+3.8pp, 95% CI 2.2-5.4).", ["TarnNet", "TarnNet"]),
+    ("for one of a family", "PlumRank wins (recall 81.2% for PlumRank-S on maps).", ["PlumRank-S"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("case", "text", "expected"), SUBJECTS, ids=[case for case, *_ in SUBJECTS])
+def test_the_subject_is_found_behind_what_opens_a_sentence(case: str, text: str, expected: list[str | None]) -> None:
+    assert methods(text) == expected, case
+
+
 NULL = [
     ("a letter", "With N the accuracy is 81.2%.", [None]),
     ("a company", "OpenAI reports an accuracy of 81.2%.", [None]),
