@@ -13,7 +13,7 @@ class Counted:
     """Singular heads of counted things, plurals without s, and heads that number words count as ideas.
 
     ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed,
-    ``people`` heads of who took part; these are among the heads.
+    ``people`` heads of who took part; these are among the heads. ``weighing`` are words before what counts as an idea.
     """
 
     heads: frozenset[str]
@@ -23,6 +23,7 @@ class Counted:
     resources: frozenset[str]
     making: tuple[str, ...]
     evaluating: tuple[str, ...]
+    weighing: frozenset[str]
 
 
 @functools.cache
@@ -39,4 +40,5 @@ def counted() -> Counted:
         resources=frozenset(entries["resources"]),
         making=tuple(entries["making"]),
         evaluating=tuple(entries["evaluating"]),
+        weighing=frozenset(entries["weighing"]),
     )

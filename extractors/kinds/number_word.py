@@ -14,6 +14,8 @@ from extractors.quality import own_kind
 from extractors.roles.phrase import phrase_after
 
 _LARGE = 12
+# Two of a thing are mostly ideas, more of them mostly things that were collected or run.
+_PAIR = 2
 _CONTEXT = 4
 # Ideas, but for what systems run on: "across seven scheduling problems".
 # What is done, whatever it is done through: "we validate it through three case studies".
@@ -36,7 +38,7 @@ def number_word(here: Here) -> Draft | str:
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
-    if _is_idea(here, *_heads(found.text)):
+    if _is_idea(here, found.text):
         return "count of ideas"
     return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
 
@@ -79,24 +81,38 @@ def _heads(text: str) -> tuple[str, str]:
     return head, "-".join([*words[-2:-1], head])
 
 
-def _is_idea(here: Here, head: str, compound: str) -> bool:
+def _is_idea(here: Here, text: str) -> bool:
     """Return whether a number word counts ideas: what is proposed, or nouns that nobody evaluates, collects or runs."""
-    words = counted()
+    words, (head, compound) = counted(), _heads(text)
     if head in words.resources or compound in words.ideas:
         return head not in words.resources
     if head in words.people or head.endswith(SPECIALISTS):
         # talk between two people, if two people meet, how do two people differ
-        return here.value.low == 2 and (here.preceding in ("|", "l") or here.word(here.item - 1) == "between")  # noqa: PLR2004 - ideas
+        return here.value.low == _PAIR and (here.preceding in ("|", "l") or here.word(here.item - 1) == "between")
+    weighed = here.value.low <= _PAIR or _is_weighed(here, text)
+    if head in words.heads and not weighed:
+        return False  # integrated into five models, joined by four observatories
+    return _is_idea_beside(here, head, weighed=weighed)
+
+
+def _is_idea_beside(here: Here, head: str, *, weighed: bool) -> bool:
+    """Return whether what stands before a number word tells that ideas are counted, no things that were used."""
+    words = counted()
     before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
     if head not in _DONE and any(fold.startswith(words.making) for fold in before[-2:]):
         return True
     evaluated = any(fold.startswith(words.evaluating) for fold in before)
     used = evaluated or here.preceding in _USED_WITH or _goes_on(here)
     if head in words.heads:
-        return here.value.low == 2 and not used  # noqa: PLR2004 - "two" is mostly of ideas
+        return here.value.low == _PAIR and not used  # "two" is mostly of ideas
     if head in words.ideas:
         return not (here.preceding in ("X", "N") and head in _EVALUATED_ON)
-    return here.preceding != "X" and not (used and evaluated)
+    return weighed and here.preceding != "X" and not (used and evaluated)
+
+
+def _is_weighed(here: Here, text: str) -> bool:
+    """Return whether the words before a noun weigh it, as those of ideas are ("key", "main"), or it is the Big Five."""
+    return here.word(here.item - 1) == "big" or not counted().weighing.isdisjoint(text.casefold().split())
 
 
 def _goes_on(here: Here) -> bool:
