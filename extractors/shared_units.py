@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from extractors.sentence import Sentence
 from extractors.tokens import CAPITAL, NAME
 from extractors.units import with_unit
-from extractors.values import Value, with_unit_of
+from extractors.values import Value, mantissa, with_unit_of
 
 _INTERVAL_WORDS = frozenset(["ci", "cis", "interval", "intervals", "iqr", "ci95", "range", "cri", "ic"])
 # Letters of what may stand between "CI" and its first number, and how many of them.
@@ -88,16 +88,55 @@ def _is_bracketed_pair(sentence: Sentence, low: Value, high: Value) -> bool:
 
 def with_shared_units(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
     """Return the values with the unit of a list's last one given to all: "0.75, 1 and 2 mg/L"."""
-    shared = list(values)
+    shared = _with_durations(sentence, values)
     for at in range(len(shared) - 2, -1, -1):
         if _shares_unit(sentence, shared[at], shared[at + 1]):
-            shared[at] = with_unit_of(shared[at], shared[at + 1])
+            shared[at] = _in_unit_of(sentence, shared[at], shared[at + 1])
     for at in range(1, len(shared)):
         if _goes_on_in_times(sentence, shared[at - 1], shared[at]) or _goes_on_in_points(
             sentence, shared[at - 1], shared[at]
         ):
             shared[at] = with_unit_of(shared[at], shared[at - 1])
     return shared
+
+
+# Hours and minutes, minutes and seconds: the unit before, the one behind it, how many of these it is.
+_PARTS_OF_TIME = {
+    ("hour", "minute"): 60.0,
+    ("minute", "second"): 60.0,
+    ("m", "second"): 60.0,
+    ("day", "hour"): 24.0,
+    ("year", "month"): 12.0,
+}
+
+
+def _with_durations(sentence: Sentence, values: Sequence[Value]) -> list[Value]:
+    """Return the values with "8m 16s", "5 hours and 10 minutes" as one, in the smaller unit."""
+    merged: list[Value] = []
+    for value in values:
+        last = merged[-1] if merged and value.shape == "unit" and merged[-1].shape == "unit" else None
+        factor = _PARTS_OF_TIME.get((last.unit or "", value.unit or "")) if last is not None else None
+        if last is None or factor is None or not _goes_on(sentence, last, value) or value.high >= factor:
+            merged.append(value)
+        else:
+            whole = last.low * factor + value.low
+            merged[-1] = value._replace(first=last.first, low=whole, high=whole)
+    return merged
+
+
+def _goes_on(sentence: Sentence, last: Value, value: Value) -> bool:
+    """Return whether a value of time stands right behind a whole one: with nothing or "and" between them."""
+    between = sentence.letters[last.stop : value.first]
+    return between in ("", "&") and not last.decimal and last.low == last.high and value.low == value.high
+
+
+def _in_unit_of(sentence: Sentence, value: Value, following: Value) -> Value:
+    """Return a value with the unit of the number behind it, and the multiplier of that unit's spelling."""
+    value = with_unit_of(value, following)
+    if following.shape != "count" or following.scaled:
+        return value
+    factor = following.low / mantissa(sentence, following)
+    return value._replace(low=value.low * factor, high=value.high * factor)
 
 
 def _goes_on_in_points(sentence: Sentence, before: Value, value: Value) -> bool:
@@ -122,18 +161,42 @@ def _shares_unit(sentence: Sentence, value: Value, following: Value) -> bool:
     """Return whether the unit of a value is also that of the number before it."""
     if value.shape != "bare" or (value.word and not following.word) or following.sign != value.sign:
         return False
-    if value.scaled and following.shape == "unit":
-        return False  # Llama-3.1:8B and 669 ms
-    if following.shape not in _SHARED and not (following.unit == "parameter" and value.scaled):  # 1B, 3B and 7B models
+    if not _may_share(value, following):
         return False
     between = sentence.letters[value.stop : following.first]
     if following.dimension == "length" and between in _SIDES:
         return sentence.folds[value.stop] in ("x", "×")
+    if between == "/":
+        return _is_row(sentence, value, following)
     if between not in _SEPARATORS or _is_named(sentence, value) or _is_year(sentence, value):
         return False
     return (between != "," or not _stands_alone(sentence, value, following)) and _shares_percent(
         sentence, value, following
     )
+
+
+def _may_share(value: Value, following: Value) -> bool:
+    """Return whether a unit may stand behind a list: 1B, 3B and 7B models; 512, 603 and 671 TFLOPs/s."""
+    if following.shape in _SHARED:
+        return not (value.scaled and following.shape == "unit")  # Llama-3.1:8B and 669 ms
+    return following.shape == "count" and (value.scaled if following.unit == "parameter" else _is_rate(following))
+
+
+def _is_rate(value: Value) -> bool:
+    """Return whether the unit of a value is none of things that are counted one by one, as tokens are."""
+    return value.unit not in ("token", "parameter") and not value.scaled
+
+
+def _is_row(sentence: Sentence, value: Value, following: Value) -> bool:
+    """Return whether a slash stands between figures of one row: "347/245 FPS", "+12.0 / +6.0 pp"; not "1/2 mm"."""
+    if value.sign is not None or value.decimal:
+        return value.decimal == following.decimal and not _is_named(sentence, value)
+    row = following.shape in ("unit", "count") and value.low > 1 and following.low > 1
+    before = value.first - 1
+    if sentence.padded[before] == "/":
+        before -= 1
+        return row and sentence.padded[before] in "nKYG" and sentence.words[before].text[:1].isalnum()
+    return row and sentence.padded[before] not in "YGD-^_"
 
 
 def _stands_alone(sentence: Sentence, value: Value, following: Value) -> bool:

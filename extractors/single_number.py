@@ -10,7 +10,7 @@ from extractors.sentence import Sentence
 from extractors.spelled import orders_of_magnitude, read_words
 from extractors.tokens import NUMBER, NUMBER_WORD, WORD
 from extractors.units import with_unit
-from extractors.values import Sign, Value, number_of
+from extractors.values import Sign, Value, as_times, number_of
 
 _MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
 # Letters that a multiplier's tile may have.
@@ -28,6 +28,11 @@ _NAMES = frozenset("YGD/-^_")
 # 1/100 is the smallest part that is written so, 4/5 the last with another numerator: "7/9 cases" are seven.
 _SMALLEST_PART = 100
 _LARGEST_WHOLE = 5
+# What is said as so many to one.
+_RATIOS = frozenset(
+    ["ratio", "compression", "reduction", "imbalance", "imbalanced", "odd", "advantage", "asymmetry", "leverage"]
+)
+_NEAR_RATIO = 5
 # 1 in 20, 3 in 4, 9 in 10; behind a word of ranking they are places.
 _FEW = frozenset("123456789")
 _ROUND_WHOLES = frozenset(["3", "4", "5", "8", "10", "20", "100", "1000"])
@@ -60,8 +65,11 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
 
 def _part(sentence: Sentence, tile: int) -> Value | None:
     """Return the fraction that begins at a tile, as a quotient or as so many in so many."""
-    if sentence.letters[tile + 1 : tile + 2] == "/":
+    joint = sentence.padded[tile + 1]
+    if joint == "/":
         return _quotient(sentence, tile)
+    if joint == ":":
+        return _to_one(sentence, tile)
     if sentence.words[tile].text in _FEW and sentence.folds[tile + 1] == "in":
         return _so_many_in(sentence, tile)
     return None
@@ -90,6 +98,18 @@ def _quotient(sentence: Sentence, tile: int) -> Value | None:
         return None
     part = number / whole
     return Value(tile, behind, part, part, "fraction", "fraction")
+
+
+def _to_one(sentence: Sentence, tile: int) -> Value | None:
+    """Return the multiple in "an 18:1 reduction", "a ratio of 3.5:1" at a tile; None for times, marks, verses."""
+    glued = sentence.glued(tile) and sentence.glued(tile + 1) if tile + 2 < len(sentence.words) else False
+    if not glued or sentence.words[tile + 2].text != "1" or sentence.padded[tile - 1] in ":/":
+        return None
+    number = number_of(sentence.words[tile].text)
+    near = sentence.folds[max(0, tile - 2 * _NEAR_RATIO) : tile + 3 + _NEAR_RATIO]
+    if number <= 1 or not any(fold.rstrip("s") in _RATIOS for fold in near):
+        return None
+    return as_times(Value(tile, tile + 3, number, number, None, "bare", decimal=True), tile + 3)
 
 
 def _so_many_in(sentence: Sentence, tile: int) -> Value | None:

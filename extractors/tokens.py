@@ -91,11 +91,14 @@ TILE = re.compile(
     rf"""
     (?<! [0-9] ) [A-Za-z][a-z]*+ \x20 (?! \s )
   | , \x20 (?! \s )
-  | (?: [0-9]{{1,3}} (?: (?: ,{{1,3}} | [ ] ) [0-9]{{3}} (?![0-9]) )+ (?: \.[0-9]+ )?   # 5,523  5{{,}}523  12 400
+  | (?: [0-9]{{1,3}}                                                             # 5,523  5{{,}}523  12 400
+        (?: ,{{1,3}} [0-9]{{3}} (?![0-9]) | [ ] [0-9]{{3}} (?! [0-9] | -[a-z] ) )+     # not 602 360-degree
+        (?: \.[0-9]+ )?
       | [0-9]+ (?: \.[0-9]+ )? (?: [eE][-+]?[0-9]+ (?![A-Za-z0-9]) )?             # 71  71.4  3.1e-3
       | (?: https?:// | www\. | doi:\s? | arXiv:\s? ) [^\s)\]}}>"]+
       | (?<= [0-9] ) (?: [xXkKMBGT] | bn | mn | x(?=-) ) (?! \w )                  # the x of 3x, the B of 7B
       | [½¼¾⅓⅔]
+      | (?: [A-Z]\. ){{2,}} (?: - \w+ )*+                                             # U.S., U.K.-based
       | {_WORD}
       | (?<= [0-9xXkKMBG%×] ) - [^\W\d_] \w* (?: - \w+ )*                           # the -bit of 4-bit
       | '\s?s\b
@@ -205,6 +208,8 @@ def _shape(text: str, fold: str) -> str:
         return REFERENCE_TOKEN
     if _DIGIT.search(text) is not None:
         return NAME
+    if text[1:2] == ".":
+        return CAPITAL  # U.S.
     if any(map(str.isupper, text[1:])):
         body = text.replace("-", "")
         return CAPITAL if body.isupper() and len(body) > _LONGEST_ACRONYM else NAME

@@ -75,6 +75,8 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     if sentence.letters[at] == "." and at > 0 and sentence.words[at - 1].fold in _NUMBERED:
         at -= 1  # Fig. 3
     word = sentence.words[at]
+    if word.letter == "G" and at > 1 and sentence.letters[at - 1] == "&" and sentence.glued(at - 1):
+        return None if value.decimal else "name"  # S&P 500 companies
     if word.text in SYMBOLS:
         return None
     return _label(sentence, value, at) or (

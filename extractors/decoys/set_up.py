@@ -14,6 +14,16 @@ _NEAR = 4
 _ROUND = 360
 # From here on a number hyphenated to a noun is a size and no setting, but for dimensions and the like.
 _LARGE = 1000
+# What is as large as it has items, and how many are no mere setting.
+_RESOURCES = frozenset(
+    ["dataset", "benchmark", "corpus", "collection", "testbed", "suite", "database", "cohort", "panel", "pool", "bank",
+     "subset", "set", "survey", "sample", "battery"]
+)  # fmt: skip
+_MANY = 20
+_LASTING = frozenset(
+    ["day", "week", "month", "year", "hour", "minute", "second", "step", "epoch", "token", "stage", "fold"]
+)
+_ENDS = frozenset(".,;:()[]nw%& ")
 _NO_SIZES = frozenset(
     ["bit", "bits", "dim", "dimensional", "dimension", "way", "shot", "layer", "head", "class", "hot", "scale", "level",
      "range", "based", "plus", "pixel", "point", "year", "grit", "series", "style", "like", "length", "wide", "deep",
@@ -58,8 +68,20 @@ def _describes(sentence: Sentence, value: Value) -> bool:
 def sizes(sentence: Sentence, value: Value) -> bool:
     """Return whether a large number says how much there is of what is hyphenated to it: a 10M-pair training set."""
     head = sentence.folds[value.stop][1:].partition("-")[0]
-    large = value.scaled or value.low >= _LARGE
+    large = value.scaled or value.low >= _LARGE or _sizes_resource(sentence, value, head)
     return large and len(head) > 2 and head.isalpha() and head not in _NO_SIZES  # noqa: PLR2004 - a word
+
+
+def _sizes_resource(sentence: Sentence, value: Value, head: str) -> bool:
+    """Return whether a number says how many of what is collected a resource has: a 199-question benchmark."""
+    if value.low < _MANY or value.decimal or head in _LASTING:
+        return False
+    for step in range(1, _NEAR):
+        if sentence.folds[value.stop + step] in _RESOURCES:
+            return sentence.padded[value.stop + step + 1] != "_"
+        if sentence.padded[value.stop + step] in _ENDS:
+            return False
+    return False
 
 
 def freedom(sentence: Sentence, value: Value) -> str | None:
@@ -95,11 +117,13 @@ def mathematics(sentence: Sentence, value: Value) -> str | None:
     ahead = sentence.padded[value.first - 1]
     if ahead == "(" and _is_order(sentence, value):
         return "mathematics"
+    if ahead == "^":
+        return "mathematics"  # O(T^2 d)
     if value.shape != "bare":
         return None
     if ahead == "=" and _is_setting(sentence, value):
         return "set-up"
-    operated = ahead in "^_\\*" or sentence.folds[value.stop] == "^"
+    operated = ahead in "_\\*" or sentence.folds[value.stop] == "^"
     return "mathematics" if operated or (ahead == "E" and sentence.glued(value.first - 1)) else None
 
 

@@ -385,8 +385,8 @@ def signed(here: Here) -> Draft | None:
     last = here.last
     if found is None and last is not None and here.item - last.item <= _BESIDE:
         found = last.metric
-    if value.sign == "-" and (found is not None and found.name in STATISTICS):
-        return None
+    if found is not None and found.name in STATISTICS and (value.sign == "-" or here.preceding in _STATED_AT):
+        return None  # a correlation of +0.12
     if value.sign == "-" and value.shape == "bare" and (found is None or not here.before):
         return None
     if found is None:
@@ -398,6 +398,9 @@ def signed(here: Here) -> Draft | None:
     draft.direction = "increase" if value.sign == "+" or (value.sign is None and value.arrow == "up") else "decrease"
     return draft
 
+
+# Letters before the value of a statistic, which may have a sign: of, is, =.
+_STATED_AT = ("f", "i", "=", ":", "A")
 
 # Letters before an arrow that is no sign of a metric: by ↑4.1%, (↑2.1), not "FID ↓ 2.3".
 _BEFORE_ARROW = frozenset("y(&,[/bud;")

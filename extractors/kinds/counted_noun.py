@@ -14,7 +14,7 @@ _ADJECTIVES = frozenset("HLFB8rsudbzðhoi")
 _ALWAYS_ADJECTIVES = frozenset("HLFBð")
 _BEFORE_NOUN = frozenset("KGYmðDLHg")
 # Words that are verbs elsewhere and, ending in s right behind a number, are plural nouns: "972 answers".
-_VERBS_OR_PLURALS = frozenset("8srhKð")
+_VERBS_OR_PLURALS = frozenset("8srhKðƒ")
 _VERBS = frozenset("8srudn")
 _MOST_ADJECTIVES = 3
 _ADJECTIVE_ENDS = ("ed", "ous", "al", "ic", "ive", "ful", "less", "able", "ary", "ent", "ant", "lar")
@@ -51,6 +51,8 @@ def counted_noun(here: Here) -> MetricFound | None:
         judged = judged and not counted.text.endswith("points") and is_plural(counted.text.casefold())
         return MetricFound(counted.text, counted.text) if judged else counted  # 4,800 human ratings
     text = quote(here.sentence, here.items, first, end)
+    if "s-" in text and text.partition("s-")[2].istitle():
+        text = text.partition("-")[0]  # seven languages-Hindi, Tamil
     if text.count('"') == 1:
         text = text.strip('"')
     return MetricFound(text, text) if text else None
@@ -131,7 +133,8 @@ def _is_attribute(here: Here, at: int) -> bool:
     if letters[at] in "ΒΥ" and letters[at + 1 : at + 2] == "_":
         return True  # three 10K-document corpora
     if letters[at] in "ΒΥ":
-        return here.items.values[at][0].low < _SMALL and letters[at + 1 : at + 2] in ("K", "G", "Y", "D")
+        size = here.items.values[at][0]
+        return (size.low < _SMALL or size.scaled) and letters[at + 1 : at + 2] in ("K", "G", "Y", "D")
     if letters[at] == "n":
         return letters[at + 1 : at + 2] in ("_", "D", "G", "Y")
     return (

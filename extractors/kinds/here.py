@@ -99,6 +99,8 @@ class Here:
         """Return whether the last word of an item looks like a plural, an acronym's s among them (WSIs)."""
         word = self.sentence.words[self.items.stop[item] - 1]
         text = word.text
+        if "s-" in text and text.partition("s-")[0].islower() and text.partition("s-")[2][:1].isupper():
+            return True  # across seven languages-Hindi, Bengali, …: a dash without its spaces
         return is_plural(word.fold) or (text.endswith("s") and len(text) > 2 and text[:-1].isupper())  # noqa: PLR2004
 
     def word(self, item: int) -> str:

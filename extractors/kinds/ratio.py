@@ -108,6 +108,7 @@ def _sped_up(here: Here, draft: Draft) -> Draft | None:
 _ADJECTIVES = {
     "accurate": "accuracy", "precise": "precision", "efficient": "efficiency", "expensive": "cost", "costly": "cost",
     "likely": "likelihood", "slow": "speedup", "heavy": "weight", "robust": "robustness",
+    "large": "size", "big": "size", "long": "length", "fast": "speedup", "quickly": "speedup", "often": "frequency",
 }  # fmt: skip
 
 # Nouns of growth that are no cue words, as they are parts of names as well ("query expansion").
@@ -183,7 +184,7 @@ def _multiplying_verb(here: Here, draft: Draft) -> Draft | str:
 
 def fraction(here: Here, reading: Reading | None) -> Draft | str:
     """Return the claim of a half or a third: of another system's cost a ratio, of its own whole a share."""
-    moved = _moved_by(here, reading)
+    moved = _moved_by(here, reading) or _as_much(here)
     if moved is not None:
         return moved
     letters = here.letters
@@ -216,6 +217,16 @@ def fraction(here: Here, reading: Reading | None) -> Draft | str:
             metric=found,
         )
     return Draft(here.value, here.qualified, here.item, "share", "fraction_of", metric=found)
+
+
+def _as_much(here: Here) -> Draft | None:
+    """Return the ratio in "half as large as X", "a third as often as X"; None for other fractions."""
+    if here.following != "a" or here.word(here.item + 3) != "as":
+        return None
+    draft = Draft(_turned(here.value), here.qualified, here.item, "ratio", "fraction_as", direction="decrease")
+    name = _ADJECTIVES.get(here.word(here.item + 2))
+    draft.metric = lexicon_metric(name) if name is not None else None
+    return draft
 
 
 def _turned(value: Value) -> Value:

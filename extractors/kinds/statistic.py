@@ -69,7 +69,8 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
     joined = tile < here.qualified.first - 1 or here.qualified.comparator != "="
     symbol, by_freedom = _symbol(here, tile, joined=joined)
     if symbol in COUNTS:
-        return _sample_size(here) if joined and here.value.shape == "bare" and not here.value.decimal else None
+        counts = joined and here.value.shape == "bare" and not here.value.decimal and here.value.high > 0
+        return _sample_size(here) if counts else None  # not: at each step n >= 0
     if symbol.casefold() in INTERVALS and here.value.low != here.value.high:
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
     name = SYMBOLS.get(symbol)

@@ -358,6 +358,8 @@ def unread_multiple(here: Here, draft: Draft) -> Draft | None:
         if beside.value.from_value is not None:
             draft.direction = "decrease" if beside.value.low < beside.value.from_value else "increase"
     draft.metric = draft.metric or _quality_behind(here) or (here.subject() if here.preceding == "K" else None)
+    if draft.metric is None and here.preceding == "(" and here.sentence.padded[here.value.first + 1] == ":":
+        draft.metric = here.phrase(*phrase_before(here.items, here.item - 1))  # the class imbalance (1,450:1)
     return draft
 
 

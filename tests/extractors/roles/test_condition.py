@@ -61,7 +61,7 @@ NULL = [
     ("a metric that is a setting too", "TarnNet gains 2.1% in precision.", [None]),
     ("a count", "We test 12 models with different budgets.", [None]),
     ("a tool", "Using GPT-4 for sorting charts, we find 68.4% accuracy.", [None]),
-    ("for doing", "It has an F1 of 78.3% for sorting four rhythms and a recall of 81%.", [None, None]),
+    ("for doing", "It has an F1 of 78.3% for sorting two rhythms and a recall of 81%.", [None, None]),
     ("a purpose", "It cuts latency by 12% for serving users.", [None]),
     ("the baseline", "It cuts latency by 12% compared to full fine-tuning.", [None]),
 ]  # fmt: skip
