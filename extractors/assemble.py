@@ -9,7 +9,7 @@ from extractors.comparators import Qualified
 from extractors.confidence import confidence_of
 from extractors.draft import Draft
 from extractors.lexicon import Metric, Unit
-from extractors.records import Claim, Decoy, Direction
+from extractors.records import Claim, Comparator, Decoy, Direction
 from extractors.sentence import Sentence
 
 # A stretch of tiles, [first, stop).
@@ -48,7 +48,7 @@ def make_claim(sentence: Sentence, draft: Draft, units: Mapping[str, Unit]) -> C
         unit=value.unit,
         value_norm=value_norm,
         unit_norm=unit_norm,
-        comparator=draft.qualified.comparator,
+        comparator=_comparator(sentence, draft),
         qualifier=_qualifier(sentence, draft.qualified),
         direction=direction,
         improves=improves(direction, higher, draft.kind),
@@ -68,6 +68,14 @@ def make_claim(sentence: Sentence, draft: Draft, units: Mapping[str, Unit]) -> C
         confidence=believed.bound,
         support=believed.support,
     )
+
+
+def _comparator(sentence: Sentence, draft: Draft) -> Comparator:
+    """Return the comparator of a claim; the "up to" of "from 0.52 up to 0.68" is its way there and no bound."""
+    qualifier = draft.qualified.qualifier
+    if qualifier is None or draft.value.from_value is None or not draft.value.movement:
+        return draft.qualified.comparator
+    return "=" if sentence.words[qualifier[0]].fold == "up" else draft.qualified.comparator
 
 
 def _moved(draft: Draft) -> Direction | None:

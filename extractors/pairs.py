@@ -128,12 +128,15 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
         if kept and _is_interval(kept[-1], raw):
             kept.append(raw)
             continue
-        value = raw
-        if raw.low != raw.high or raw.movement:
-            moved = any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
-            value, origin = _unranged(sentence, raw, after_move=moved)
-            if origin is not None:
-                compared.append(origin)
+        value, origin = _parted(sentence, kept, raw)
+        if origin is not None:
+            compared.append(origin)
+        moved_row = _moved_row(sentence, kept, values, at)
+        if moved_row:
+            listed = len(moved_row) - 1
+            compared += values[at : at + listed + 1] if moved_row[0].first < raw.first else kept[-listed - 1 :]
+            kept[-listed - 1 :] = moved_row
+            continue
         previous = kept[-1] if kept else None
         if previous is not None and _is_origin(sentence, previous, value):
             kept[-1] = _from(previous, value)
@@ -162,9 +165,43 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     return Paired(tuple(kept), tuple(compared), after)
 
 
+def _parted(sentence: Sentence, kept: Sequence[Value], raw: Value) -> tuple[Value, Value | None]:
+    """Return a value, and what it came from where both stand in it as one range."""
+    if raw.low == raw.high and not raw.movement:
+        return raw, None
+    moved = any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
+    return _unranged(sentence, raw, after_move=moved)
+
+
+def _moved_row(sentence: Sentence, kept: Sequence[Value], values: Sequence[Value], at: int) -> list[Value] | None:
+    """Return the values of a list with what they came from: "to 85% and 90% from 70% and 72%", "from A, B to C, D".
+
+    The list that ``values[at]`` begins is one of the two, the last of ``kept`` are the other. None where they are not.
+    """
+    if not kept or sentence.padded[values[at].first - 1] not in _FROM_TO:
+        return None
+    second = _listed(sentence, values, at)
+    first = list(kept[-len(second) :])
+    if len(second) < 2 or len(first) < len(second) or second[0].first - first[-1].stop > _REACH_ORIGIN:  # noqa: PLR2004
+        return None
+    if _listed(sentence, first, 0) != first or not all(map(_may_move, first, second)):
+        return None
+    if sentence.padded[second[0].first - 1] == "T":
+        moves = sentence.padded[first[0].first - 1] == "M" and _moves(sentence, first[0].first)
+        return [_from(value, origin) for origin, value in zip(first, second, strict=True)] if moves else None
+    arrives = sentence.padded[second[0].first - 2] == "P" or _moves(sentence, first[0].first)
+    return [_from(value, origin) for value, origin in zip(first, second, strict=True)] if arrives else None
+
+
+def _may_move(value: Value, other: Value) -> bool:
+    """Return whether two figures may be what one came from and where it went: decimals or percentages, both single."""
+    alike = value.shape == other.shape and (value.decimal or value.shape == "percent") and not value.word
+    return alike and value.from_value is other.from_value is None and value.low == value.high
+
+
 def _unlisted(sentence: Sentence, values: Sequence[Value]) -> Sequence[Value]:
     """Return the values with the range in "by 2% and 3% to 85% and 90%" taken apart: two lists meet there."""
-    if len(values) < 3 or "V" not in sentence.letters:  # noqa: PLR2004 - A, B to C, D
+    if len(values) < 3 or not ("V" in sentence.letters or "M" in sentence.letters):  # noqa: PLR2004 - A, B to C, D
         return values
     apart: list[Value] = []
     for at, value in enumerate(values):
@@ -186,6 +223,8 @@ def _joint_of_lists(sentence: Sentence, values: Sequence[Value], at: int) -> int
     letters = sentence.letters
     listed = letters[before.stop : value.first] == "&" and letters[value.stop : behind.first] == "&"
     if not listed or not before.shape == value.shape == behind.shape:
+        return None
+    if "V" not in letters and not _says_from(sentence, before.first):
         return None
     return next((tile for tile in range(value.first, value.stop) if letters[tile] == "T"), None)
 
@@ -496,6 +535,7 @@ def _is_year(value: Value, other: Value) -> bool:
 
 
 _JOINTS = frozenset([",", "&", ",&"])
+_FROM_TO = frozenset("MT")
 
 
 def _listed(sentence: Sentence, values: Sequence[Value], at: int) -> list[Value]:

@@ -8,7 +8,7 @@ from extractors.sentence import Sentence
 from extractors.single_number import read_number
 from extractors.spelled import orders_of_magnitude
 from extractors.tokens import CAPITAL, NAME, NUMBER, NUMBER_WORD
-from extractors.values import Value, mantissa, with_unit_of
+from extractors.values import Value, as_times, mantissa, with_unit_of
 
 Joint = Literal["sign", "to", "between", "arrow"]
 
@@ -23,6 +23,8 @@ _NUMBERED = frozenset(["day", "week", "month", "year", "round", "step", "epoch",
 # Letters of what may stand between "from" or "between" and its number: about, only, an article.
 _PASSED_OVER = frozenset("~1e")
 _LARGEST_POWER = 300.0
+_RATIOS = ("ratio", "outnumber", "compress", "odds", "imbalanc")
+_NEAR_RATIO = 16
 # "10-100K" begins with ten thousand, "3-5 thousand" as well; a smaller factor is no multiplier.
 _LEAST_MULTIPLIED = 1000
 
@@ -43,7 +45,7 @@ def second_end(sentence: Sentence, first: Value) -> Value | None:
         return _pair(first, second)
     if second.first > at + 1 or (second.shape == "percent" and _is_numbered(sentence, first)):
         return None
-    return _orders(sentence, first, second) or _range(sentence, first, second, kind)
+    return _orders(sentence, first, second) or _to_one(sentence, first, second) or _range(sentence, first, second, kind)
 
 
 def _is_numbered(sentence: Sentence, first: Value) -> bool:
@@ -108,6 +110,16 @@ def _orders(sentence: Sentence, first: Value, second: Value) -> Value | None:
         exponents = Value(first.first, second.stop, first.low, second.low, None, "bare", word=first.word)
         return orders_of_magnitude(sentence, second.stop, exponents)
     return None
+
+
+def _to_one(sentence: Sentence, first: Value, second: Value) -> Value | None:
+    """Return the multiple in "a ratio of roughly 2 to 1", "outnumber them three to one"; None for other pairs."""
+    if second.low != 1 or first.low <= 1 or second.shape != "bare" or first.shape != "bare":
+        return None
+    near = sentence.folds[max(0, first.first - _NEAR_RATIO) : second.stop + 2]
+    if not any(fold.startswith(_RATIOS) for fold in near):
+        return None
+    return as_times(first._replace(stop=second.stop, decimal=True), second.stop)
 
 
 def _range(sentence: Sentence, first: Value, second: Value, kind: Joint) -> Value | None:

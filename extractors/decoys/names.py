@@ -80,8 +80,13 @@ def numbered(sentence: Sentence, value: Value) -> str | None:
     if word.text in SYMBOLS:
         return None
     return _label(sentence, value, at) or (
-        "name" if word.letter in _NAMES and _is_version(sentence, value, at) else None
+        "name" if (word.letter in _NAMES or _is_titled(sentence, at)) and _is_version(sentence, value, at) else None
     )
+
+
+def _is_titled(sentence: Sentence, at: int) -> bool:
+    """Return whether a word that is a cue elsewhere is a part of a name: the Large of "Mistral Large 2512"."""
+    return at > 1 and sentence.words[at].text.istitle() and sentence.letters[at - 1] in _NAMES
 
 
 def _label(sentence: Sentence, value: Value, at: int) -> str | None:

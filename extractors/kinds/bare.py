@@ -6,7 +6,7 @@ from extractors.decoys.set_up import sizes
 from extractors.draft import Draft
 from extractors.groups import VALUES
 from extractors.kinds import change
-from extractors.kinds.count import count
+from extractors.kinds.count import count, of_them
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import apposition, elliptical, goes_to, versus
 from extractors.kinds.here import Here, near_metric
@@ -55,6 +55,7 @@ def bare(here: Here, direct: MetricFound | None) -> Draft | str:
         or versus(here)
         or elliptical(here)
         or goes_to(here)
+        or of_them(here)
         or _so_many_of(here)
         or unread(here)
         or "no rule"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from extractors.draft import Draft
 from extractors.groups import VALUES
 from extractors.kinds.amounts import ADDING, COSTING
@@ -42,6 +44,9 @@ _LOSSES = (
 )
 
 
+_PENALTIES = frozenset(
+    ["penalty", "hit", "tax", "cost", "dip", "sacrifice", "setback", "erosion", "collapse", "forgetting"]
+)
 # Nouns that say how far something is from something else, whatever is measured: "a 1% gap".
 _COMPARATIVES = frozenset(["lower", "higher", "smaller", "larger", "greater"])
 _CUES = frozenset("udbz")
@@ -230,6 +235,8 @@ def points(here: Here) -> Draft:
         draft.direction = of_cue("b", found)
     if draft.direction is None and here.following in ("o", "q"):  # 5 points ahead
         draft.direction = of_cue("b" if here.following == "o" else "z", found)
+    if draft.direction is None and any(here.word(here.item + step) in _PENALTIES for step in (1, 2, 3)):
+        draft.direction = of_cue("z", found)  # a 3-10pp performance penalty
     draft.direction = draft.direction or _far_direction(here, found)
     return draft
 
@@ -459,8 +466,14 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
         of_what = here.left() if found.at > here.item else None
         scored = next((one.metric for one in reversed(here.before) if one.kind in ("score", "change")), None)
         return Draft(here.value, here.qualified, here.item, "change", "distance", metric=of_what or scored)
+    in_what = found.at + 2
+    if found.at > here.item and here.letters[found.at + 1 : in_what] == "I" and _is_lost(here, found.at):
+        in_what += here.letters[in_what : in_what + 1] == "e"
+        if here.letters[in_what : in_what + 1] == "m":  # a 1% loss in precision
+            what = here.metric_at(in_what)
+            return replace(_lost_of(here, what), direction=of_cue("z", what))
     if found.at > here.item and here.letters[found.at + 1 : found.at + 2] == "m" and _is_lost(here, found.at + 1):
-        lost = Draft(here.value, here.qualified, here.item, "change", "value_metric_loss", metric=found)
+        lost = _lost_of(here, found)
         lost.direction = None if here.fold(found.at + 1) in _GAPS else of_cue("z", found)
         return lost
     if len(words) < 2 or words[-1].casefold() not in _LOSSES:  # noqa: PLR2004 - a metric and its loss
@@ -482,6 +495,11 @@ def loss(here: Here, found: MetricFound) -> Draft | None:
         direction=None if is_gap else "decrease",
         metric=_lost(here, found),
     )
+
+
+def _lost_of(here: Here, found: MetricFound) -> Draft:
+    """Return the change of a metric that is lost, its direction to be filled in."""
+    return Draft(here.value, here.qualified, here.item, "change", "value_metric_loss", metric=found)
 
 
 def _is_lost(here: Here, item: int) -> bool:

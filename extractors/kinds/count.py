@@ -27,7 +27,8 @@ _NEAR = 6
 _BEGINS_COUNT = (",", "&", ";", "j", "")
 _DETERMINERS = ("e", "g", "J")
 _BEFORE_PLACES = ("N", "I", "R", "W")
-_BEHIND_PREDICATE = ("I", "N", "R", "A", "T", "e", ",", ".", "&", "X", "P", "a")
+_BEHIND_PREDICATE = (")", "I", "N", "R", "A", "T", "e", ",", ".", "&", "X", "P", "a")
+_ACTS = "hiudbzqorl"
 _COUNTS = ("count", "count_word", "sample_size")
 _ENDS = ("", ",", ")", "&", ";", ".", "/")
 
@@ -38,7 +39,7 @@ def count(here: Here) -> Draft | None:
         return model_size(here)
     if _size_in_brackets(here) or _is_parameters_again(here):
         return model_size(here)
-    found = counted_noun(here) or the_rest(here) or _part(here) or of_which(here)
+    found = counted_noun(here) or the_rest(here) or part(here) or of_which(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
@@ -46,6 +47,9 @@ def count(here: Here) -> Draft | None:
         found = MetricFound(text, text)
     if found is None or (here.value.low == here.value.high == 1 and not here.value.scaled and here.following != "("):
         return None  # glucagon-like peptide 1 receptor agonists
+    if found.text.endswith("tokens") and here.value.shape == "bare":
+        tokens = here.value._replace(unit="token", shape="count", dimension="count")
+        return Draft(tokens, here.qualified, here.item, "quantity", "count", metric=found)  # 5K inference tokens
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
 
 
@@ -57,7 +61,8 @@ def of_which(here: Here) -> MetricFound | None:
     if value.decimal or value.scaled or value.sign is not None or value.low != value.high:
         return None
     behind = here.letters[here.item + 1 : here.item + 4]
-    goes_on = here.preceding in _BEGINS_COUNT and (_is_predicate(here) or _is_next(here))
+    begins = here.preceding in _BEGINS_COUNT or (here.preceding == "(" and behind[1:2] == ")")
+    goes_on = begins and (_is_predicate(here) or _is_next(here))
     of_whole = here.letters[here.item + 1 : here.item + 6] in ("fn(Π)", "/n(Π)")
     if behind != "(Π)" and not of_whole and not goes_on:
         return None
@@ -73,7 +78,7 @@ def _goes_on_scaled(here: Here) -> bool:
         and last is not None
         and last.rule in _COUNTS
         and last.value.scaled
-        and here.preceding in ("&", ",")
+        and here.preceding in ("&", ",", ";")
         and here.following in _BEFORE_PLACES
     )
 
@@ -89,8 +94,10 @@ def _is_next(here: Here) -> bool:
 def _is_predicate(here: Here) -> bool:
     """Return whether the word behind a number says what became of those that were counted."""
     word = here.word(here.item + 1)
-    if word in _DID:
-        return True
+    last = here.last
+    acts = here.following and here.following in _ACTS and here.preceding != "" and last is not None
+    if word in _DID or (acts and last is not None and last.rule in _COUNTS):
+        return True  # four models improve, three hold steady
     return word.endswith("ed") and here.letters[here.item + 2 : here.item + 3] in _BEHIND_PREDICATE
 
 
@@ -150,7 +157,7 @@ def _is_parameters_again(here: Here) -> bool:
     return said and here.value.scaled and here.preceding == "(" and ends
 
 
-def _part(here: Here) -> MetricFound | None:
+def part(here: Here) -> MetricFound | None:
     """Return what the parts of a count in brackets count: "(30 female, 20 male)", "(503 safe and 497 unsafe)"."""
     last, word = here.last, here.word(here.item + 1)
     if here.preceding == "(" and here.following == "P" and word == "per":
@@ -183,7 +190,20 @@ def the_rest(here: Here) -> MetricFound | None:
     return last.metric if of_whom or in_total or remaining or _is_part_of_group(here) else None
 
 
+def of_them(here: Here) -> Draft | None:
+    """Return the count in "falls into five of them", "12 of which failed": of what was said before; else None."""
+    if here.following != "f" or here.word(here.item + 2) not in _WHOM or here.value.low != here.value.high:
+        return None
+    ends = here.letters[here.item + 3 : here.item + 4] not in _NOUNS  # not: three of these methods
+    if not ends or here.value.decimal or here.value.low < 2:  # noqa: PLR2004 - one of them
+        return None
+    said = next((one.metric for one in reversed(here.before) if one.kind in ("quantity", "share")), None)
+    return Draft(here.value, here.qualified, here.item, "quantity", "so_many_of", metric=said)
+
+
 _THEM = frozenset(["them", "these", "those"])
+_WHOM = _THEM | {"which", "whom"}
+_NOUNS = tuple("KGYmDJg")
 _DID = frozenset(["were", "was", "had", "did", "met", "underwent", "took", "fell", "came", "gave", "became", "went"])
 _OF_GROUP = frozenset(["of", "among", "out"])
 _TOLD = frozenset("hirdu8so")

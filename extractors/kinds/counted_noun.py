@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from extractors.counted import counted
 from extractors.groups import VALUES
 from extractors.kinds.here import Here
-from extractors.plurals import is_plural
+from extractors.plurals import is_plural, singular
 from extractors.quality import is_resource
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import cut, phrase_after, quote
@@ -27,6 +28,7 @@ _INSIDE = frozenset("KGYmDðJLHFBgê\"'-/_")
 _VERBS_BEFORE_NOUNS = frozenset("8rsudb")
 _LONGEST_PHRASE = 9
 _SMALL = 100
+_NOUNS_TOO = ("8", "r", "s", "h", "u", "d")
 _MULTIPLES = ("triples", "doubles")
 
 Span = tuple[int, int]
@@ -46,13 +48,13 @@ def counted_noun(here: Here) -> MetricFound | None:
         return None
     first, end = span
     if end - 1 == first and here.letters[first] == "m":
-        counted = here.metric_at(first)
-        judged = counted.entry is not None and counted.entry.higher_is_better is not None and not is_resource(counted)
-        judged = judged and not counted.text.endswith("points") and is_plural(counted.text.casefold())
-        return MetricFound(counted.text, counted.text) if judged else counted  # 4,800 human ratings
+        found = here.metric_at(first)
+        judged = found.entry is not None and found.entry.higher_is_better is not None and not is_resource(found)
+        judged = judged and not found.text.endswith("points") and is_plural(found.text.casefold())
+        return MetricFound(found.text, found.text) if judged else found  # 4,800 human ratings
     text = quote(here.sentence, here.items, first, end)
-    if "s-" in text and text.partition("s-")[2].istitle():
-        text = text.partition("-")[0]  # seven languages-Hindi, Tamil
+    if "s-" in text and not is_plural(text.casefold()):
+        text = text.partition("s-")[0] + "s"  # seven languages-Hindi, Tamil
     if text.count('"') == 1:
         text = text.strip('"')
     return MetricFound(text, text) if text else None
@@ -99,7 +101,7 @@ def _plural_phrase(here: Here, start: int) -> Span | None:
         first += 1  # seven 3D pose estimators
     begin, stop = phrase_after(here.items, first)
     if begin >= stop:
-        return _lone_plural(here, start) or _long_phrase(here, start)
+        return _lone_plural(here, start) or _before_counted(here, start) or _long_phrase(here, start)
     stop = _prolonged(here, begin, stop)
     end = cut(here.sentence, here.items, begin, stop)
     if here.ends_in_plural(end - 1):
@@ -115,7 +117,7 @@ def _long_phrase(here: Here, start: int) -> Span | None:
     if here.sentence.words[here.value.stop - 1].text == "B":  # its 7B gain comes
         return None
     for at in range(start, min(len(letters), start + _LONGEST_PHRASE)):
-        if letters[at] in "KGYmð" and here.ends_in_plural(at):
+        if (letters[at] in "KGYmð" or _is_thing(here, at)) and here.ends_in_plural(at):
             return (start, at + 1) if at > start and not _verb_behind(here, start, at) else None
         if letters[at] not in _INSIDE and not _is_attribute(here, at):
             return None
@@ -127,6 +129,11 @@ def _verb_behind(here: Here, start: int, plural: int) -> bool:
     return all(here.letters[at] in "GYD" for at in range(start, plural))
 
 
+def _is_thing(here: Here, at: int) -> bool:
+    """Return whether a verb's form is the plural of a listed thing: the reports of "review reports"."""
+    return here.letters[at : at + 1] in _NOUNS_TOO and singular(here.fold(at)) in counted().heads
+
+
 def _is_attribute(here: Here, at: int) -> bool:
     """Return whether a word that is a verb elsewhere, or a small number, stands before a noun: review questions, 3D."""
     letters = here.letters
@@ -135,13 +142,28 @@ def _is_attribute(here: Here, at: int) -> bool:
     if letters[at] in "ΒΥ":
         size = here.items.values[at][0]
         return (size.low < _SMALL or size.scaled) and letters[at + 1 : at + 2] in ("K", "G", "Y", "D")
-    if letters[at] == "n":
-        return letters[at + 1 : at + 2] in ("_", "D", "G", "Y")
+    if letters[at] in "nx":
+        sized = "x" in letters[at : at + 2] or letters[at - 1] == "x"  # 18,000 random 7 × 7 matrices
+        return sized or letters[at + 1 : at + 2] in ("_", "D", "G", "Y")
+    if letters[at] == "P":  # two GPT-2 based tutors
+        return here.fold(at) == "based" and letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("K", "G", "m")
     return (
         letters[at] in _VERBS_BEFORE_NOUNS
-        and letters[at + 1 : at + 2] in ("K", "Y", "m", "ð", "J")
+        and (letters[at + 1 : at + 2] in ("K", "Y", "m", "ð", "J") or _is_thing(here, at + 1))
         and (here.fold(at).endswith(("ed", "ing")) or not here.fold(at).endswith("s"))
     )
+
+
+def _before_counted(here: Here, start: int) -> Span | None:
+    """Return the noun that two counts share behind adverbs: "four encoder-only and five decoder-only models"."""
+    letters = here.letters
+    joint = start
+    while letters[joint : joint + 1] == "J" and joint - start < _MOST_ADJECTIVES:
+        joint += 1
+    if joint == start or letters[joint : joint + 1] != "&" or letters[joint + 1 : joint + 2] not in ("Β", "Κ", "w"):
+        return None
+    shared = _plural_phrase(here, joint + 2)
+    return (shared[1] - 1, shared[1]) if shared is not None else None
 
 
 def _lone_plural(here: Here, at: int) -> Span | None:
@@ -187,7 +209,7 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
         joint += 1
     joined = letters[joint : joint + 1] in ("&", "/")
     last = here.fold(stop - 1)
-    adjective = "-" in last or last.endswith(_ADJECTIVE_ENDS)
+    adjective = "-" in last or last.endswith(_ADJECTIVE_ENDS) or _is_one_of_two(here, first, stop, joint)
     if not joined and not (letters[joint : joint + 1] == "," and adjective):
         return None  # 51 air-dried, stained aspirates; 5 heterogeneous, multi-modal datasets
     if not joined and letters[joint + 1 : joint + 2] in ("Β", "Κ"):
@@ -200,6 +222,15 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     if begin >= end or not here.ends_in_plural(end - 1):
         return None
     return (end - 1 if letters[joint] in VALUES else first), end
+
+
+def _is_one_of_two(here: Here, first: int, stop: int, comma: int) -> bool:
+    """Return whether a word before a comma is an adjective, as a listed thing follows: "four diverse, new datasets"."""
+    begin, end = phrase_after(here.items, comma + 1)
+    if stop - first != 1 or here.letters[first] != "K" or begin != comma + 1 or begin >= end:
+        return False
+    last = here.fold(cut(here.sentence, here.items, begin, end) - 1)
+    return singular(last) in counted().heads and is_plural(last)
 
 
 def _past_participles(here: Here, at: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from extractors.comparators import Qualified
+from extractors.counted import counted
 from extractors.draft import COUNTING_RULES, Carried, Draft
 from extractors.groups import group_end
 from extractors.items import Items
@@ -99,9 +100,16 @@ class Here:
         """Return whether the last word of an item looks like a plural, an acronym's s among them (WSIs)."""
         word = self.sentence.words[self.items.stop[item] - 1]
         text = word.text
-        if "s-" in text and text.partition("s-")[0].islower() and text.partition("s-")[2][:1].isupper():
+        if "s-" in text and self._is_dashed(item, word.fold):
             return True  # across seven languages-Hindi, Bengali, …: a dash without its spaces
         return is_plural(word.fold) or (text.endswith("s") and len(text) > 2 and text[:-1].isupper())  # noqa: PLR2004
+
+    def _is_dashed(self, item: int, fold: str) -> bool:
+        """Return whether a dash without spaces and a list stand behind a plural: "tasks-parsing, tagging"."""
+        plural, _, behind = fold.partition("s-")
+        listed = self.letters[item + 1 : item + 2] == "," or behind in ("including", "namely")
+        text = self.sentence.words[self.items.stop[item] - 1].text
+        return plural in counted().heads and (listed or text[len(plural) + 2].isupper())
 
     def word(self, item: int) -> str:
         """Return the first word of an item, folded; "" outside of the sentence."""

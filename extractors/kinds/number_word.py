@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from extractors.counted import counted
 from extractors.draft import COUNTING_RULES, Draft
-from extractors.kinds.count import of_which, the_rest
+from extractors.kinds.count import of_them, of_which, part, the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import elliptical
 from extractors.kinds.here import Here, near_metric
@@ -34,7 +34,7 @@ def number_word(here: Here) -> Draft | str:
     if nothing is not None:
         return nothing
     if found is None:
-        return _counted_before(here) or _score(here) or elliptical(here) or "word"
+        return _counted_before(here) or _score(here) or elliptical(here) or of_them(here) or _part_of(here) or "word"
     out_of = here.letters[here.item + 1 : here.item + 3] == "Pf"  # eight out of ten of the signs
     if here.value.scaled or here.value.low > _LARGE or out_of:
         return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
@@ -60,6 +60,14 @@ def _nothing(here: Here) -> Draft | None:
 def _counted_before(here: Here) -> Draft | None:
     """Return the count of what was counted before: "of 2,624 papers, nine fulfilled the criteria"."""
     found = of_which(here)
+    if found is None:
+        return None
+    return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)
+
+
+def _part_of(here: Here) -> Draft | None:
+    """Return the count of a part in brackets: "eight LLMs (four closed-source and four open-source)"."""
+    found = part(here)
     if found is None:
         return None
     return Draft(here.value, here.qualified, here.item, "quantity", "count_word", metric=found)

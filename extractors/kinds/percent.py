@@ -68,6 +68,8 @@ _LONGEST_NOUN = 3
 _PLACES = ("f", "I", "N", "R", "A", "W")
 _PLACED = ("A", "N", "R", "P", "W", "I")
 _CHANGING = frozenset("udbzoqHLFSBZ")
+_RIVALLING = frozenset("oqbzû")
+_CLAUSE = 10
 _KEPT_QUALITIES = frozenset(
     ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
 )
@@ -278,6 +280,7 @@ def _of_rival(here: Here) -> Draft | None:
             kind: Kind = "share" if last.metric is not None and is_part(last.metric) else "score"
             return _draft(here, kind, "versus", last.metric)
         changes = not _CHANGING.isdisjoint(here.letters[max(0, here.item - _NEAR_VERB) : here.item])
+        changes = changes or not _RIVALLING.isdisjoint(here.letters[max(0, here.item - _CLAUSE) : here.item])
         points = next((one.metric for one in reversed(here.before) if one.kind == "change"), None)
         changed = changes or any(one.kind == "change" for one in here.before)
         return _draft(here, "score", "versus", points) if changed else None

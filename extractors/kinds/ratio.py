@@ -296,4 +296,5 @@ def _of_another(here: Here, first: int, found: MetricFound) -> bool:
     if following == "f" and (is_resource(found) or found.text.split()[-1].casefold() in _OWNED):
         return _is_held(here, stop)
     compared = (following == "e" and here.letters[stop : stop + 1] == "f") or following == "a"
-    return compared or (following == "e" and found.entry is not None and is_resource(found))
+    owned = (found.entry is not None and is_resource(found)) or found.text.split()[-1].casefold() in _OWNED
+    return compared or (following == "e" and here.word(here.item + 1) == "the" and owned)

@@ -57,3 +57,63 @@ COUNTS = [
 @pytest.mark.parametrize(("text", "found"), COUNTS)
 def test_counts_with_long_or_short_words_before_their_noun(text: str, found: list[tuple[str, str]]) -> None:
     assert [(value, metric) for value, _, _, metric in rows(text)] == found
+
+
+MOVED = [
+    # two lists, of what was and of what is, in either order
+    ("AUC improved to 0.81 and 0.92 from 0.75 and 0.88.", [(0.81, 0.75), (0.92, 0.88)]),
+    ("Accuracy rises to 85% and 90% from 70% and 72%, respectively.", [(85, 70), (90, 72)]),
+    ("It raises F1 from 71.2 and 65.3 to 80.1 and 74.2 on A and B.", [(80.1, 71.2), (74.2, 65.3)]),
+    ("It reaches 81.2 and 77.4 BLEU, up from 78.0 and 73.1.", [(81.2, 78.0), (77.4, 73.1)]),
+    ("Errors fell to 2.1%, 3.0% and 4.2% from 5.5%, 6.0% and 7.1%.", [(2.1, 5.5), (3.0, 6.0), (4.2, 7.1)]),
+    ("Scores lie from 0.5 and 0.6 to 0.7 and 0.8.", [(0.5, None), (0.6, None), (0.7, None), (0.8, None)]),
+    (
+        "It gains 2.1% and 3.2% on A and B from 10% and 20% of the data.",
+        [(2.1, None), (3.2, None), (10, None), (20, None)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), MOVED)
+def test_two_lists_are_paired_where_something_moves(text: str, found: list[tuple[float, float | None]]) -> None:
+    assert [(one.value_low, one.baseline_value) for one in extract(text).claims] == found
+
+
+KINDS = [
+    ("It wins with only a tiny 1% loss in precision.", ("change", "decrease", "precision")),
+    ("It attributes a 3-10pp performance penalty to noise.", ("change", "decrease", "performance")),
+    ("Our system beats experts by a large margin (64.4% v.s. 48.9%).", ("score", None, None)),
+    ("The correlation is +0.053 between sites.", ("statistic", None, "correlation")),
+    ("It improves correlation by +0.05.", ("change", "increase", "correlation")),
+    ("The ratio of both was roughly 2 to 1.", ("ratio", None, "ratio")),
+    ("It matches Pine with one-third the data.", ("ratio", "decrease", "data")),
+    ("It uses about 5K inference tokens.", ("quantity", None, "tokens")),
+    ("Fidelity rose from 0.52 up to 0.68.", ("score", "increase", "fidelity")),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), KINDS)
+def test_kind_direction_and_metric(text: str, found: tuple[str, str | None, str | None]) -> None:
+    [claim] = extract(text).claims
+    assert (claim.kind, claim.direction, claim.metric) == found
+    assert claim.comparator in ("=", "~")
+
+
+PARTS = [
+    # parts in brackets, subjects left out, nouns shared by two counts, plurals that are verbs elsewhere
+    ("We ran eight LLMs (four open-source and four closed-source).", ["eight", "four", "four"]),
+    ("Of ten, four models improve, three hold steady, and three dip slightly.", ["ten", "four", "three", "three"]),
+    ("Of fifteen guesses (thirteen confirmed), none is new.", ["fifteen", "thirteen"]),
+    ("70% of the posts fall into five of them.", ["70%", "five"]),
+    ("We cover four encoder-only and five decoder-only models.", ["four", "five"]),
+    ("Trials on four diverse, challenging datasets show it.", ["four"]),
+    ("We gather 675 survey papers with 1,630 review reports.", ["675", "1,630"]),
+    (r"It holds 18,000 random $7\times7$ matrices.", ["18,000"]),
+    ("With 17.6M parameters against 12B frozen, the net achieves 81%.", ["17.6M parameters", "12B", "81%"]),
+    ("Three of these methods failed.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), PARTS)
+def test_counts_whose_noun_stands_elsewhere(text: str, found: list[str]) -> None:
+    assert [one.value_text for one in extract(text).claims] == found
