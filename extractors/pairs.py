@@ -571,9 +571,11 @@ def _hold_against(kept: list[Value], row: Sequence[int], rivals: Sequence[Value]
 _HELD = frozenset(["vs", "versus"])
 
 
-def _is_far(value: Value, other: Value) -> bool:
+def _is_far(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether a whole number stands too far from a figure in a unit: 99.2% on Gemma 4, compared with 100%."""
     unlike = value.shape == "bare" != other.shape and not value.decimal
+    if unlike and value.stop < len(sentence.words) and sentence.is_plural(value.stop):
+        return True  # 100% at 119 categories versus 65%
     return unlike and other.first - value.stop > _BESIDE_RIVAL
 
 
@@ -581,7 +583,7 @@ def _is_versus(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether ``other`` is what ``value`` is held against: A vs. B, A, compared to B for X."""
     if other.first - value.stop > _REACH_NEAR or value.word != other.word:
         return False
-    if not _comparable(value, other) or _counts_more(sentence, value, other) or _is_far(value, other):
+    if not _comparable(value, other) or _counts_more(sentence, value, other) or _is_far(sentence, value, other):
         return False
     at = other.first - 1
     while at > value.stop and sentence.letters[at] in "~1ge.":

@@ -22,6 +22,14 @@ _RATED = frozenset(["score", "scores", "rating", "ratings", "scale", "grade", "g
 _SCALES = (5, 7, 10, 50, 100)
 
 
+_SMALLEST_WHOLE = 5
+_SPLIT = 100
+_YEARS = range(1900, 2100)
+_SPLITS = frozenset(["split", "splits", "partition", "ratio", "mix", "th", "ths"])
+# Letters beside a quotient that is no part: of a chain, of mathematics, of a name, hyphenated.
+_NO_WHOLE = frozenset("/_-^=x*YGDE")
+
+
 def level(sentence: Sentence, value: Value) -> str | None:
     """The 95 % of a confidence interval."""
     fold = sentence.folds[value.stop]
@@ -108,7 +116,29 @@ def ratio_as_written(sentence: Sentence, value: Value) -> str | None:
         or sentence.folds[value.stop + 2] == "of"
     ):
         return None
-    return None if _is_part(sentence, value) else "ratio as written"
+    return None if _is_part(sentence, value) or _is_of_whole(sentence, value) else "ratio as written"
+
+
+def _is_of_whole(sentence: Sentence, value: Value) -> bool:
+    """Return whether a quotient says how many of a whole: "(488/500)", "passed 14/20", no 80/20 split, no 1/4/16."""
+    tile = value.stop + 1
+    whole, behind, ahead = sentence.words[tile].text.replace(",", ""), sentence.padded[tile + 1], value.first - 1
+    if (
+        not whole.isdigit()
+        or int(whole) < _SMALLEST_WHOLE
+        or value.low > int(whole)
+        or value.low + int(whole) == _SPLIT
+    ):
+        return False
+    if (
+        value.low == 1
+        or int(whole) in _YEARS
+        or behind in _NO_WHOLE
+        or sentence.padded[ahead] in _NO_WHOLE
+        or not sentence.glued(tile - 1)
+    ):
+        return False
+    return not sentence.folds[ahead].startswith(("rank", "place")) and sentence.folds[tile + 1] not in _SPLITS
 
 
 def _is_part(sentence: Sentence, value: Value) -> bool:

@@ -117,3 +117,25 @@ PARTS = [
 @pytest.mark.parametrize(("text", "found"), PARTS)
 def test_counts_whose_noun_stands_elsewhere(text: str, found: list[str]) -> None:
     assert [one.value_text for one in extract(text).claims] == found
+
+
+WHOLES = [
+    ("The tool scores 97.6% (488/500) on it.", [("97.6%", "score"), ("488", "quantity")]),
+    ("It reaches an accuracy of 95% (19/20).", [("95%", "score"), ("19", "quantity")]),
+    ("It preserves 97/100 task success.", [("97", "quantity")]),
+    ("Outputs scored 74/80.", [("74", "score")]),
+    ("Scores of 8/10 are rare.", [("8", "score")]),
+    ("It is significant in 18/20 runs and in 14/20.", [("18", "quantity"), ("14", "quantity")]),
+    ("It wins on 7/9 dry and 29/32 wet roads.", [("7", "quantity"), ("29", "quantity")]),
+    ("We use an 80/20 split, 24/7 help and 1/4/16-shot runs.", []),
+    ("We came 35/74, ranked 35/74, as of 02/2017.", [("35", "quantity")]),
+    (
+        "It is right in 100% of cases at 119 nodes versus 65%.",
+        [("100%", "share"), ("119", "quantity")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), WHOLES)
+def test_so_many_of_a_whole(text: str, found: list[tuple[str, str]]) -> None:
+    assert [(value, kind) for value, kind, _, _ in rows(text)] == found
