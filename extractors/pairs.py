@@ -574,7 +574,7 @@ _HELD = frozenset(["vs", "versus"])
 def _is_far(sentence: Sentence, value: Value, other: Value) -> bool:
     """Return whether a whole number stands too far from a figure in a unit: 99.2% on Gemma 4, compared with 100%."""
     unlike = value.shape == "bare" != other.shape and not value.decimal
-    if unlike and value.stop < len(sentence.words) and sentence.is_plural(value.stop):
+    if unlike and sentence.padded[value.stop] == "K" and sentence.is_plural(value.stop):
         return True  # 100% at 119 categories versus 65%
     return unlike and other.first - value.stop > _BESIDE_RIVAL
 

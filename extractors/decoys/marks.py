@@ -130,6 +130,8 @@ def _is_of_whole(sentence: Sentence, value: Value) -> bool:
         or value.low + int(whole) == _SPLIT
     ):
         return False
+    if behind == "T" or sentence.padded[ahead] in "MT":
+        return False  # from 10/10 to 7/10: of one scale
     if (
         value.low == 1
         or int(whole) in _YEARS

@@ -70,6 +70,15 @@ _PLACED = ("A", "N", "R", "P", "W", "I")
 _CHANGING = frozenset("udbzoqHLFSBZ")
 _RIVALLING = frozenset("oqbzû")
 _CLAUSE = 10
+# What a system does to as many of its tasks as its score says.
+_SOLVING = frozenset(
+    """
+    solves solve solved solving recalls recalled recalling posts posted posting lands landed resolves resolved resolving
+    answers answered answering passes passed passing clears cleared completes completed completing nets netted logs
+    logged records recorded registers registered manages managed
+    """.split()  # noqa: SIM905 - a list of words
+)
+_ACRONYM = 5
 _KEPT_QUALITIES = frozenset(
     ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
 )
@@ -194,20 +203,23 @@ def _of_metric(here: Here, found: MetricFound, rule: str) -> Draft:
 
 def _name_behind(here: Here) -> Draft | None:
     """Return the score in "94.2% I-AUROC", "87.5% P@0.5 on": of a metric that no lexicon knows."""
-    if here.following not in ("Y", "G") or here.letters[here.item + 2 : here.item + 3] not in _BEHIND_NAME:
+    name = here.item + 1 + (here.following == "g")  # an 87.1% overall FooScore
+    if here.letters[name : name + 1] not in ("Y", "G") or here.letters[name + 1 : name + 2] not in _BEHIND_NAME:
         return None
-    text = quote(here.sentence, here.items, here.item + 1, here.item + 2)
+    text = quote(here.sentence, here.items, name, name + 1)
     is_acronym = text.isascii() and not text.islower() and len(text) > 1
     if not is_acronym or here.preceding == "K":
         return None
-    return _draft(here, "score", "name_right", MetricFound(text, text, at=here.item + 1))
+    return _draft(here, "score", "name_right", MetricFound(text, text, at=name))
 
 
 def _reached_noun(here: Here) -> Draft | None:
     """Return the score in "achieves 73% executability", a share in "retains 21% knowledge"; None for plurals."""
-    if here.preceding != "r" or here.following != "K":
+    if here.preceding != "r" or here.following not in ("K", "G"):
         return None
     named = _noun_right(here)
+    if named is not None and here.following == "G" and len(named.text.split()) == 1:
+        return None  # whose it is
     if named is None or named.entry is not None or is_plural(named.text.split()[-1].casefold()):
         return None
     kept = here.word(here.item - 1).startswith(_KEEPING)
@@ -283,11 +295,19 @@ def _of_rival(here: Here) -> Draft | None:
         changes = changes or not _RIVALLING.isdisjoint(here.letters[max(0, here.item - _CLAUSE) : here.item])
         points = next((one.metric for one in reversed(here.before) if one.kind == "change"), None)
         changed = changes or any(one.kind == "change" for one in here.before)
-        return _draft(here, "score", "versus", points) if changed else None
+        scored = last is not None and last.kind in ("score", "share")
+        compared = changed or (not scored and not here.carried.plain_science)
+        return _draft(here, "score", "versus", points) if compared and not _is_of_whole(here) else None
     held = here.preceding == "v" or (here.preceding in ("T", "W") and here.letters[max(0, here.item - 2)] == "c")
     if not held or last is None or last.kind not in ("score", "share"):
         return None
     return _draft(here, last.kind, "metric_before", last.metric)
+
+
+def _is_of_whole(here: Here) -> bool:
+    """Return whether a whole stands behind a pair in brackets: "(38% vs. 27% of the banners)"."""
+    closing = here.letters.find(")", here.item)
+    return "f" in here.letters[here.item : closing if closing > 0 else len(here.letters)]
 
 
 def _is_reached_aside(here: Here, named: MetricFound) -> bool:
@@ -320,7 +340,7 @@ def _alone(here: Here) -> Draft:
     fronted = _fronted(here)
     if fronted is not None:
         return _draft(here, "score", "fronted", fronted)
-    if here.value.movement or _leads(here) or _beside_name(here):
+    if here.value.movement or _leads(here) or _beside_name(here) or _is_put(here):
         return _draft(here, "score", "beside_name", None)
     named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here) or _in_as_many(here)
     return _draft(here, "share", "percent_alone", named)
@@ -478,6 +498,22 @@ def _leads(here: Here) -> bool:
     """Return whether a value is what a system leads, peaks or stands at."""
     verb = here.fold(here.item - 1)
     return verb in _LEADING or (here.preceding == "A" and here.word(here.item - 2) in _LEADING)
+
+
+def _is_put(here: Here) -> bool:
+    """Return whether a verb of solving, a measure or a set puts a score: "solves 6%", "CPR 84%", "CVQA with 57%"."""
+    verb, ahead = here.preceding in ("K", "8", "h", "s"), here.letters[max(0, here.item - 2)]
+    if verb and here.fold(here.item - 1) in _SOLVING and here.following in _BEHIND_SCORE:
+        return True
+    if here.preceding == "W":
+        return ahead in ("Y", "D") and here.following in _BEHIND_SCORE
+    return here.preceding == "Y" and ahead in (":", "(", "&", "-", ",") and _is_acronym(here)
+
+
+def _is_acronym(here: Here) -> bool:
+    """Return whether the word before a value is in capitals alone, as names of measures are: CPR 84.9%."""
+    text = here.sentence.words[here.items.first[here.item - 1]].text
+    return text.isalpha() and text.isupper() and 1 < len(text) <= _ACRONYM
 
 
 _NAMED_PAIR = re.compile(r"[GY]\(Π\)[,&]{1,2}[GY]\(Π\)")

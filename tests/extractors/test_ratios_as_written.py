@@ -123,6 +123,8 @@ WHOLES = [
     ("The tool scores 97.6% (488/500) on it.", [("97.6%", "score"), ("488", "quantity")]),
     ("It reaches an accuracy of 95% (19/20).", [("95%", "score"), ("19", "quantity")]),
     ("It preserves 97/100 task success.", [("97", "quantity")]),
+    ("The severity falls from 10/10 to 7/10.", []),
+    ("It was faster (42 vs. 67 seconds).", [("42", "quantity")]),
     ("Outputs scored 74/80.", [("74", "score")]),
     ("Scores of 8/10 are rare.", [("8", "score")]),
     ("It is significant in 18/20 runs and in 14/20.", [("18", "quantity"), ("14", "quantity")]),
@@ -139,3 +141,21 @@ WHOLES = [
 @pytest.mark.parametrize(("text", "found"), WHOLES)
 def test_so_many_of_a_whole(text: str, found: list[tuple[str, str]]) -> None:
     assert [(value, kind) for value, kind, _, _ in rows(text)] == found
+
+
+PERCENTAGES = [
+    # scores beside verbs of solving, measures in capitals, sets; shares where a whole or a group is named
+    ("The agent solves at most 6% on these cells.", "score"),
+    ("For both tasks (Cleaning: CPR 84.9% and more) it leads.", "score"),
+    ("It helps on hard sets, such as FooVQA with 57.4% on it.", "score"),
+    ("The best one reaches only an 87.1% overall FooScore.", "score"),
+    ("It matches the rest on clean problems (41% vs. 43%).", "score"),
+    ("It is more common than thought (38% vs 27% of banners).", "share"),
+    ("Reports cover several kinds (CT: 36.1%).", "share"),
+    ("Models record 12% of the calls.", "share"),
+]
+
+
+@pytest.mark.parametrize(("text", "kind"), PERCENTAGES)
+def test_the_kind_of_a_percentage_without_its_metric(text: str, kind: str) -> None:
+    assert rows(text)[0][1] == kind
