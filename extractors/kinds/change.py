@@ -9,7 +9,6 @@ from extractors.groups import VALUES
 from extractors.kinds.amounts import ADDING, COSTING
 from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import Here, lexicon_metric, size_meant
-from extractors.lexicon import load
 from extractors.phrases import Reading
 from extractors.quality import STATISTICS, is_quality, is_resource
 from extractors.records import Basis, Direction, Kind
@@ -115,7 +114,6 @@ def _stated_metric(here: Here, reading: Reading) -> MetricFound | None:
         found = size_meant(here, reading.cue_at) or _done(here) or found
     if here.value.shape == "money" and not (found is not None and is_resource(found)):
         return lexicon_metric("cost")
-    found = (quality_of(found.text) or found) if found is not None else None
     if found is None and here.following == "I" and here.letters[here.item + 3 : here.item + 4] in _ENDS_NAME:
         found = metrics.acronym_at(here.sentence, here.items, here.item + 2)  # a gain of 5.3% in CTCVR
     if found is None and here.letters[max(0, here.item - 2) : here.item] == "(y":
@@ -277,20 +275,7 @@ def _changes(here: Here, found: MetricFound | None) -> bool:
 _BESIDE_SHAPES = frozenset(["percent", "points", "bare", "unit"])
 # Letters of the words that hold a difference against a baseline, and of a metric before them.
 _MAY_HOLD = ("P", "q", "O", "o", "K", "m", "f", "I")
-# What an adjective that is compared measures: "34% more accurate".
-_QUALITIES = {
-    "accurate": "accuracy", "efficient": "efficiency", "reliable": "reliability", "robust": "robustness",
-    "diverse": "diversity", "consistent": "consistency", "stable": "stability", "productive": "productivity",
-    "expensive": "cost", "faithful": "faithfulness", "energy-efficient": "energy efficiency", "compact": "size",
-    "likely": "likelihood", "precise": "precision",
-}  # fmt: skip
 _ENDS_DONE = ("", ".", ",", ";", "t", "I", "&")
-
-
-def quality_of(adjective: str) -> MetricFound | None:
-    """Return what an adjective measures: accuracy, of "accurate"."""
-    name = _QUALITIES.get(adjective)
-    return MetricFound(name, adjective, entry=load().metrics.get(name)) if name is not None else None
 
 
 _OFTEN = ("often", "frequently", "rarely")

@@ -48,6 +48,7 @@ _WATTS = frozenset(["W", "mW", "kW", "MW", "watt"])
 _TRAINED = ("train", "pretrain", "pre-train", "finetun", "fine-tun")
 _BESIDE = 3
 _NEAR_BRACKET = 5
+_LASTING = ("last", "lasts", "lasted", "lasting")
 # Two adjectives, or nouns, and the noun that they share.
 _JOINED = ("K&KK", "ð&KK", "K/KK", "K&Km")
 _AVERAGES = ("avg", "average", "mean", "median", "total")
@@ -166,6 +167,8 @@ def _noun_of(here: Here) -> MetricFound | None:
     first, stop = phrase_after(here.items, here.item + 2)
     if here.letters[first : first + 4] in _JOINED and not is_plural(here.fold(first)):
         stop = first + 4  # of visual and linguistic input
+    if stop == first + 1 and here.letters[first] == "Y" and here.ends_in_plural(first):
+        return as_written(here, first, stop)  # 2.3 TB of APKs
     return here.phrase(first, cut(here.sentence, here.items, first, stop))
 
 
@@ -173,6 +176,8 @@ def _time(here: Here) -> MetricFound | None:
     """Return what a time is the time of: training where the clause trains, else just time."""
     if here.preceding == "N" and here.fold(here.item - 2).startswith(_TRAINED):
         return MetricFound("training data", "training data")  # trained on 9,200 hours
+    if here.fold(here.item - 1) in _LASTING:
+        return MetricFound("duration", "duration")
     tile, stop = here.items.first[here.item], here.items.stop[here.item]
     clause = [word.fold for word in here.sentence.words[max(0, tile - _CLAUSE) : tile]]
     behind = [word.fold for word in here.sentence.words[stop : stop + _BESIDE]]

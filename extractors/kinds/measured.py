@@ -40,8 +40,9 @@ _BYTE_WORDS = (
 _COMPARATIVES = frozenset("HLFSBZ")
 _ENDS = frozenset(["", ".", ",", ";", ")", "t", "&", "|", "I", "N", "A", "W", "R", "P", "X"])
 _BESIDE = 3
-# What is never in money.
-_PRICELESS = frozenset(["performance", "accuracy", "quality", "time", "latency", "success rate", "recall", "F1"])
+# What is never in money, and but for times in no unit.
+_PRICELESS = frozenset(["performance", "quality", "time", "latency", "success rate", "recall", "F1"])
+_TIMES = frozenset(["time", "latency"])
 _LONGEST_LIST = 14
 
 
@@ -160,7 +161,8 @@ def _goes_on(here: Here) -> bool:
 
 def _measures(here: Here, found: MetricFound) -> bool:
     """Return whether a metric left of a value may be in the value's unit: no storage in minutes."""
-    if here.value.shape == "money" and found.name in _PRICELESS:
+    name = found.entry.name if found.entry is not None else found.name.rpartition(" ")[2]
+    if name in _PRICELESS and (here.value.shape == "money" or name not in _TIMES):
         return False
     if found.entry is not None and found.entry.unit is not None:
         unit = load().units.get(found.entry.unit)

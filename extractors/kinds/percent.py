@@ -15,6 +15,7 @@ from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_part, is_quality, is_resource, own_kind
 from extractors.records import Kind
+from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
@@ -123,6 +124,8 @@ def _whole(here: Here) -> MetricFound | None:
     """Return the whole in "82% of the clusters", "most (82%) of the clusters", "most patients (75%)"."""
     if here.following == "f":
         return whole(here)
+    if here.letters[here.item + 1 : here.item + 5] == "vn%f":  # 38% vs 27% of banners
+        return whole(here, here.item + 4)
     if here.preceding != "(":
         return None
     closing = here.letters.find(")", here.item, here.item + _LONGEST_ASIDE)
@@ -395,7 +398,7 @@ def _gained_at(here: Here) -> Draft | None:
 def _compared(here: Here) -> Draft | None:
     """Return the score in "is more accurate (87.8%)"."""
     compared = here.word(here.item - 3) in ("more", "less", "most")
-    quality = change.quality_of(here.fold(here.item - 2)) if compared else None
+    quality = quality_of(here.fold(here.item - 2), by_ending=False) if compared else None
     return _draft(here, "score", "quality_in_brackets", quality) if quality is not None else None
 
 

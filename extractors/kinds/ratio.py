@@ -14,6 +14,7 @@ from extractors.records import Direction
 from extractors.roles import baseline as baselines
 from extractors.roles import metric as metrics
 from extractors.roles import metric_moved
+from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after
 from extractors.roles.vocabulary import vocabulary
@@ -104,10 +105,8 @@ def _sped_up(here: Here, draft: Draft) -> Draft | None:
     return draft
 
 
-# What is compared by an adjective: "twice as accurate as".
+# What words compare that measure nothing by their noun: "half as often", "twice as large as".
 _ADJECTIVES = {
-    "accurate": "accuracy", "precise": "precision", "efficient": "efficiency", "expensive": "cost", "costly": "cost",
-    "likely": "likelihood", "slow": "speedup", "heavy": "weight", "robust": "robustness",
     "large": "size", "big": "size", "long": "length", "fast": "speedup", "quickly": "speedup", "often": "frequency",
 }  # fmt: skip
 
@@ -119,6 +118,13 @@ _GROWTH: dict[str, Direction] = {
     "contraction": "decrease",
     "slowdown": "decrease",
 }
+
+
+def _compared(here: Here) -> MetricFound | None:
+    """Return what the adjective or adverb of "twice as accurate as" measures."""
+    word = here.word(here.item + 2)
+    name = _ADJECTIVES.get(word)
+    return quality_of(word) if name is None else lexicon_metric(name)
 
 
 def _multiplied(here: Here, draft: Draft) -> Draft | None:
@@ -136,8 +142,7 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
     if reading.rule.metric is not None:
         return lexicon_metric("cost" if reading.cue == "Q" else reading.rule.metric)
     if reading.rule.name == "times_as_adjective":
-        name = _ADJECTIVES.get(here.word(here.item + 2))
-        return (lexicon_metric(name) if name is not None else None) or here.left()
+        return _compared(here) or here.left()
     if reading.rule.name == "times_metric":
         found = _speedup_behind(here) or here.right(here.end)
     elif reading.rule.name == "metric_of_times":
@@ -224,8 +229,7 @@ def _as_much(here: Here) -> Draft | None:
     if here.following != "a" or here.word(here.item + 3) != "as":
         return None
     draft = Draft(_turned(here.value), here.qualified, here.item, "ratio", "fraction_as", direction="decrease")
-    name = _ADJECTIVES.get(here.word(here.item + 2))
-    draft.metric = lexicon_metric(name) if name is not None else None
+    draft.metric = _compared(here)
     return draft
 
 

@@ -15,6 +15,7 @@ from extractors.roles.phrase import phrase_after, phrase_before, quote
 _NEAR_VERB = 3
 _PRONOUNS = frozenset(["them", "these", "those", "which", "whom"])
 _BEFORE_WHOLE = frozenset("eΒΚwn")
+_ADJECTIVAL = ("al", "ic", "ive", "ous", "ed", "ary", "ent", "ant", "able")
 # Letters of verbs that are plurals elsewhere, and what stands behind a noun phrase.
 _VERBS_TOO = ("h", "8", "s", "r", "K")
 _BEHIND = ("", ",", ".", ";", ")", "&", "I", "N", "R", "W", "A", "X", "T", "M", "|", "i", "l", "j")
@@ -61,6 +62,8 @@ def _whole_phrase(here: Here, first: int, stop: int) -> MetricFound | None:
         measured = here.left()
         if measured is not None and is_resource(measured):
             return measured  # cut the memory to 29% of FP16
+    if here.letters[first : first + 4] in ("K&KK", "K&Km") and here.fold(first).endswith(_ADJECTIVAL):
+        return here.phrase(first, first + 4, counted=True)  # of the functional and domain knowledge
     if stop > first and _ends_behind(here, stop):
         text = quote(here.sentence, here.items, first, stop + 1)
         return MetricFound(plain(text), text)

@@ -220,7 +220,7 @@ def from_phrase(
     sentence: Sentence, items: Items, first: int, stop: int, *, counted: bool = False
 ) -> MetricFound | None:
     """Return the metric that a noun phrase names: a metric of the lexicon in it, else its words."""
-    first, stop = _trimmed(items, first, stop)
+    first, stop = _trimmed(sentence, items, first, stop)
     first = _behind_owner(items, first, stop)
     if first >= stop:
         return None
@@ -247,12 +247,18 @@ def _behind_owner(items: Items, first: int, stop: int) -> int:
     return owner + 1 if owner > first and items.letters[owner - 1] in "YD" else first
 
 
-def _trimmed(items: Items, first: int, stop: int) -> tuple[int, int]:
+_BEHIND_PARTICIPLE = ("y", "T", "P", "W", "N", "I", "R", "A", "M")
+_PARTICIPLES = ("tained", "pped", "sed", "ured", "ated", "ned", "ted", "ded", "ched", "inable", "ained")
+
+
+def _trimmed(sentence: Sentence, items: Items, first: int, stop: int) -> tuple[int, int]:
     """Return a phrase without determiners and adverbs at its head and tail."""
     while first < stop and items.letters[first] in "egJ'/-":
         first += 1
     while stop > first and items.letters[stop - 1] in "eJg'/-ð":
         stop -= 1
+    if stop - first > 1 and items.letters[stop - 1] == "K" and items.letters[stop : stop + 1] in _BEHIND_PARTICIPLE:
+        stop -= sentence.words[items.stop[stop - 1] - 1].fold.endswith(_PARTICIPLES)  # code shipped to production
     return first, stop
 
 

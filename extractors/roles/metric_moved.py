@@ -5,6 +5,8 @@ from __future__ import annotations
 from extractors.groups import VALUES, group_end
 from extractors.items import Items
 from extractors.phrases import Reading
+from extractors.plurals import singular
+from extractors.roles.adjective import quality_of
 from extractors.roles.form import DATASET_NAME
 from extractors.roles.metric import MetricFound, acronym_at, from_phrase, is_generic, metric_at, plain
 from extractors.roles.metric_beside import (
@@ -29,10 +31,10 @@ _FARTHEST_VERB = 16
 
 def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> MetricFound | None:
     """Return what changes: the phrase of the rule, the object of its verb, its subject, or what is nearest."""
-    if items.letters[at - 1 : at] in ("T", "M"):
-        joined = joined_from(sentence, items, at)
-        if joined is not None:
-            return joined
+    own = joined_from(sentence, items, at) if items.letters[at - 1 : at] in ("T", "M") else None
+    own = own or (_judged(sentence, items, reading) if reading.cue in ("H", "L") else None)
+    if own is not None:
+        return own
     if reading.metric is not None:
         found = _unknown(sentence, items, reading) or _shared_head(sentence, items, *reading.metric)
         found = found or _of_phrase(sentence, items, *reading.metric)
@@ -67,6 +69,19 @@ def _lost_of(sentence: Sentence, items: Items, at: int, reading: Reading) -> Met
     if items.letters[at + 1 : at + 2] != "f" or reading.rule.name != "verb_value":
         return None
     return from_phrase(sentence, items, *phrase_after(items, at + 2))
+
+
+# What stands behind an adjective that is compared: than, the end, where.
+_BEHIND_ADJECTIVE = ("t", "", ".", ",", ";", ")", "I", "N", "R", "W", "T", "&", "X", "A", "c", "v", "O", "P")
+
+
+def _judged(sentence: Sentence, items: Items, reading: Reading) -> MetricFound | None:
+    """Return what the adjective in "2x more effective than" measures; None for nouns ("2x more tokens than")."""
+    if reading.metric is None:
+        return None
+    first, stop = reading.metric
+    alone = stop == first + 1 and items.letters[first] == "K" and items.letters[stop : stop + 1] in _BEHIND_ADJECTIVE
+    return quality_of(sentence.words[items.stop[first] - 1].fold) if alone else None
 
 
 def _things(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
@@ -336,8 +351,10 @@ def _object(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound 
     amount = of_amount(sentence, items, stop)
     if amount is not None:
         return amount
-    if letters[cue] in "oq" or on or sentence.words[items.stop[stop - 1] - 1].fold in _COMPARED:
-        return None
+    head = sentence.words[items.stop[stop - 1] - 1].fold
+    no_quality = letters[cue] in "oq" or head in _COMPARED
+    if no_quality or on or (letters[cue] in "bz" and singular(head) in _SYSTEMS):
+        return None  # improves the 7B agent by 3 points
     return from_phrase(sentence, items, first, stop) or _acronym_moved(sentence, items, first, stop)
 
 
@@ -365,6 +382,14 @@ def _head_behind(sentence: Sentence, items: Items, item: int, stop: int) -> Metr
 
 _ABBREVIATED = ("(Y)m", "(G)m")
 _COMPARED = vocabulary().compared
+# What is improved and is no quality of anything.
+_SYSTEMS = frozenset(
+    [
+        "model", "agent", "llm", "vlm", "lm", "method", "approach", "system", "network", "classifier", "learner",
+        "student", "teacher", "ensemble", "algorithm", "framework", "backbone", "solver", "planner", "encoder",
+        "detector",
+    ]
+)  # fmt: skip
 
 
 def of_object(sentence: Sentence, items: Items, bracket: int) -> MetricFound | None:

@@ -181,9 +181,32 @@ PAIRS = [
     ("It brings gains of 14% in target and 5% in unseen languages.", "14%", None),
     ("We asked 40 developers, and 94% want a course.", "94%", "developers"),
 ]
+COMPARED = [
+    ("Tern is 2x more effective than Pine.", "2x", "effectiveness"),
+    ("Tern is 12% more sample-efficient.", "12%", "sample efficiency"),
+    ("The replies are 20% more toxic.", "20%", "toxicity"),
+    ("Summaries are up to 10% more useful than those of people.", "10%", "usefulness"),
+    ("Tern is 1.4x more stable and 3x less accurate.", "3x", "accuracy"),
+    ("Tern is twice as reliable as Pine.", "twice", "reliability"),
+    ("It uses 2x more tokens than Pine.", "2x", "tokens"),
+    ("It takes 2x more content than Pine.", "2x", "content"),
+    ("It improves a small reasoning agent by 5 points.", "5 points", None),
+    # participles behind a noun, two adjectives before it, what is held against it
+    ("It recovers 51% of the performance gap caused by pruning.", "51%", "performance gap"),
+    ("They account for 30% of code shipped to production.", "30%", "code"),
+    ("It recovers 73% of the functional and domain knowledge.", "73%", "functional and domain knowledge"),
+    ("Such tricks are more common than reported (38% vs 27% of banners).", "38%", "banners"),
+    # what a unit measures
+    ("We obtain 2.3 TB of APKs.", "2.3 TB", "APKs"),
+    ("Each clip lasts 4.6 minutes on average.", "4.6 minutes", "duration"),
+    ("To reach this quality Tern consumed 2,300 TPU-hours.", "2,300 TPU-hours", "time"),
+    ("Tern beats the baseline performance of Pine ($5).", "$5", "cost"),
+    ("It has an SI-SDRi of 11.9 dB.", "11.9 dB", "SI-SDRi"),
+    ("The mean absolute difference is 0.4.", "0.4", "mean absolute difference"),
+]
 
 
-@pytest.mark.parametrize(("text", "value", "metric"), HEADS + WHOLES + PAIRS)
+@pytest.mark.parametrize(("text", "value", "metric"), HEADS + WHOLES + PAIRS + COMPARED)
 def test_the_whole_name_of_a_metric(text: str, value: str, metric: str | None) -> None:
     assert metric_of(text, value) == metric
 
