@@ -122,9 +122,9 @@ _BEFORE: dict[tuple[str, ...], Comparator] = {
     ("further",): "=",
 }
 _LONGEST = max(len(words) for words in _BEFORE)
-_BY_LAST: dict[str, list[tuple[tuple[str, ...], Comparator]]] = {}
+_BY_LAST: dict[str, list[tuple[list[str], Comparator]]] = {}
 for _words, _comparator in sorted(_BEFORE.items(), key=lambda entry: -len(entry[0])):
-    _BY_LAST.setdefault(_words[-1], []).append((_words, _comparator))
+    _BY_LAST.setdefault(_words[-1], []).append((list(_words), _comparator))
 
 # Bounds that are prepositions of place as well: they bound times, sizes and shares, not counted things.
 _PLACES = frozenset(["within", "under", "below", "near", "above", "beyond"])
@@ -174,6 +174,8 @@ _THE = frozenset(["the", "its", "these", "this"])
 _MOST_REPEATED = 50
 _MOST_COUNTED = 1000
 _PREPOSITIONS = frozenset("NXWfRTIyA(")  # on over 30 tasks
+# The first words of what may stand behind a value and say how exact it is.
+_BEHIND = frozenset(["or", "at", "plus"])
 _OR_MORE = frozenset(["more", "above", "higher", "over", "greater", "longer"])
 _OR_SO = frozenset(["so", "thereabouts"])
 _AT_ENDS: dict[str, Comparator] = {"most": "<=", "best": "<=", "least": ">="}
@@ -218,6 +220,9 @@ class _Before:
 
 def read_comparator(sentence: Sentence, value: Value) -> Qualified:
     """Return what the words around a value say of it."""
+    first, stop = value.first, value.stop
+    if not (value.at_least or sentence.folds[stop] in _BEHIND or (first and _may_qualify(sentence.words[first - 1]))):
+        return Qualified("=", first, stop, None, None, False)  # as half of them
     before = _Before(value.first, ">=" if value.at_least and not value.word else "=")
     for _ in range(_MOST_STEPS):
         if not before.first or not _may_qualify(sentence.words[before.first - 1]):
@@ -300,21 +305,16 @@ def _reads_word(sentence: Sentence, before: _Before) -> bool:
 
 def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, Comparator] | None:
     """Return how many words before a tile are a comparator, and which; None if none are."""
-    words = sentence.words
-    for phrase, comparator in _BY_LAST.get(words[first - 1].fold, ()):
+    folds = sentence.folds
+    for phrase, comparator in _BY_LAST.get(folds[first - 1], ()):
         length = len(phrase)
-        if length > first or (length > 1 and words[first - 2].fold != phrase[-2]):
-            continue
-        if any(words[first - length + step].fold != word for step, word in enumerate(phrase)):
-            continue
-        if not _is_something_else(sentence, phrase, first, value):
+        if length <= first and folds[first - length : first] == phrase and not _is_something_else(sentence, phrase[0], first, value):
             return length, comparator
     return None
 
 
-def _is_something_else(sentence: Sentence, phrase: tuple[str, ...], first: int, value: Value) -> bool:
-    """Return whether words that may be a comparator, and end before a tile, are none here."""
-    word = phrase[0]
+def _is_something_else(sentence: Sentence, word: str, first: int, value: Value) -> bool:
+    """Return whether words that may be a comparator, begin with ``word`` and end before a tile, are none here."""
     plain = value.shape == "bare" and not value.decimal
     if word == "within" and (plain or (value.shape == "bare" and value.scaled)):
         return True  # within two regions

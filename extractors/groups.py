@@ -7,6 +7,8 @@ import re
 from extractors.items import Items
 
 VALUES = frozenset("ΠΧΘΒΥΜΚΦ")
+# What may stand beside a value that is one of a list.
+_LISTING = frozenset(",&/(")
 _INNERMOST = re.compile(r"\([^()\[\]]*\)|\[[^()\[\]]*\]")
 
 
@@ -20,6 +22,8 @@ def without_brackets(letters: str) -> str:
 def group_end(items: Items, item: int) -> int:
     """Return the last value of the list that a value stands in: "2.1x and 3.3x faster"."""
     letters = items.letters
+    if letters[item + 1 : item + 2] not in _LISTING:
+        return item  # as most do: this is asked some times of each value
     last = item
     while True:
         following = last + 1
@@ -39,6 +43,8 @@ def group_end(items: Items, item: int) -> int:
 def group_start(items: Items, item: int) -> int:
     """Return the first value of the list that a value stands in."""
     letters = items.letters
+    if letters[item - 1 : item] not in _LISTING:
+        return item
     first = item
     while True:
         before = first - 1

@@ -87,6 +87,7 @@ _NOUN_OR_VERB = frozenset(
 _SIZED = frozenset(["models", "sizes", "scales", "llms", "variants", "backbones", "networks"])
 _VERSUS = frozenset(["vs", "versus", "v.s", "against"])
 _COMPARED = frozenset(["compared", "relative", "opposed", "comparing", "contrast"])
+_AGAINST = _VERSUS | _COMPARED | {"v"}  # v.s.
 _REACH_BACK = 14
 _POSSESSED = 6
 _LONGEST_BASELINE = 8
@@ -116,9 +117,14 @@ class Paired:
 
 def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     """Return the values with what they are compared with put into them."""
+    if len(values) == 1 and values[0].low == values[0].high and not values[0].movement:
+        return Paired((values[0],), (), {})
     kept: list[Value] = []
     compared: list[Value] = []
     after: dict[int, int] = {}
+    # Words without which no value of a sentence came from another one, or is held against it.
+    comes = "M" in sentence.letters or not _ONCE.isdisjoint(sentence.folds)
+    rivals_named = not _AGAINST.isdisjoint(sentence.folds)
     values = _unlisted(sentence, values)
     listed = 0
     for at, raw in enumerate(values):
@@ -138,17 +144,17 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
             kept[-listed - 1 :] = moved_row
             continue
         previous = kept[-1] if kept else None
-        if previous is not None and _is_origin(sentence, previous, value):
+        if comes and previous is not None and _is_origin(sentence, previous, value):
             kept[-1] = _from(previous, value)
             compared.append(value)
             continue
-        start = _from_of(sentence, kept, value)
+        start = _from_of(sentence, kept, value) if comes else None
         if start is not None:
             compared.append(kept[start])
             value = _from(value, kept.pop(start))
             kept.append(value)
             continue
-        held = _held_against(sentence, kept, value)
+        held = _held_against(sentence, kept, value) if rivals_named else None
         if held is None:
             kept.append(value)
             continue
@@ -476,6 +482,7 @@ _NOW = frozenset("TK")
 _ARRIVING = frozenset(["down", "up", "reduced", "cut", "lowered", "raised", "increased", "improved", "fell", "rose"])
 # Adverbs before what a figure was before: "1.1% (previously 4.6%)".
 _BEFORE = frozenset(["previously", "formerly", "originally", "initially", "earlier", "before"])
+_ONCE = _BEFORE | {"used"}
 
 
 def _is_former(sentence: Sentence, value: Value, origin: Value) -> bool:

@@ -31,7 +31,7 @@ _LEAST_MULTIPLIED = 1000
 
 def second_end(sentence: Sentence, first: Value) -> Value | None:
     """Return the value that ``first`` makes with a number behind it: a range or a pair from–to, else None."""
-    joint = _joint(sentence, first)
+    joint = _joint(sentence, first) if sentence.padded[first.stop] in _MAY_JOIN else None
     if joint is None:
         return None
     at, kind = joint
@@ -57,8 +57,6 @@ def _joint(sentence: Sentence, first: Value) -> tuple[int, Joint] | None:
     """Return the tile behind what joins two numbers, and what joins them; None where nothing does."""
     at = first.stop
     letter = sentence.padded[at]
-    if letter not in _MAY_JOIN:
-        return None
     if letter == "→":
         return at + 1, "arrow"
     if letter == "-" and sentence.padded[at + 1] == ">":

@@ -224,7 +224,7 @@ def _best(here: Here, right: Reading | None, left: Reading | None) -> Reading | 
         right = None
     if left is not None and right is not None and _says_how_far(here, left, right):
         right = None
-    best = min((one for one in (right, left) if one is not None), key=lambda one: one.rule.rank, default=None)
+    best = right if left is None or (right is not None and right.rule.rank <= left.rule.rank) else left
     return best if best is not None and _suits(here, best) else None
 
 

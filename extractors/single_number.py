@@ -19,6 +19,12 @@ _MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens",
 _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _CODES = {"USD": "usd", "EUR": "eur", "GBP": "gbp", "JPY": "jpy"}
+# Most numbers have nothing of all that may belong to one; the letters beside them say so before anything is asked.
+# Before a number: the letters of a currency's sign and of its code. Behind it: what a fraction goes on with, and signs
+# and words of the language, which are no power, no multiplier and no magnitude.
+_BEFORE_MONEY = frozenset([*_CURRENCIES, "Y"])
+_PARTED = frozenset("/I")
+_ENDS_NUMBER = frozenset(" %,.;:()[]=<>≤≥~≈&fINARWXOPMTtvcyajpehVil|±→\"'mudbzoqrsHLgeJ8ð$€£¥_°")
 _SIGNS = frozenset("+-")
 _SIGN_AFTER = frozenset("(=[,")
 _MINUS_AFTER = frozenset("(=[,~<>≈$")
@@ -46,17 +52,21 @@ def read_number(sentence: Sentence, tile: int) -> Value | None:
     text = sentence.words[tile].text
     if text in VULGAR_FRACTIONS:
         return _vulgar(sentence, tile)
-    part = _part(sentence, tile)
+    padded, behind = sentence.padded, sentence.padded[tile + 1]
+    part = _part(sentence, tile) if behind in _PARTED else None
     if part is not None:
         return part
-    first, number = _with_zero(sentence, tile)
-    number, stop = _scaled(sentence, number, tile + 1)
+    first, number = _with_zero(sentence, tile) if padded[tile - 1] == "." else (tile, number_of(text))
+    stop = tile + 1
+    if behind not in _ENDS_NUMBER:
+        number, stop = _scaled(sentence, number, stop)
     if not math.isfinite(number):
         return None
     scaled, decimal = stop > tile + 1, first < tile or "." in text or "e-" in text
-    sign, first = _sign(sentence, first)
+    sign, first = _sign(sentence, first) if padded[first - 1] in _SIGNS else (None, first)
     value = Value(first, stop, number, number, None, "bare", sign=sign, scaled=scaled, decimal=decimal)
-    money = _money(sentence, value)
+    paid = padded[first - 1] in _BEFORE_MONEY or padded[stop] in _CURRENCIES
+    money = _money(sentence, value) if paid else None
     if money is not None:
         return money
     magnitude = orders_of_magnitude(sentence, stop, value) if sentence.folds[stop] in ORDERS else None

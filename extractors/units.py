@@ -84,6 +84,8 @@ def unit_at(sentence: Sentence, tile: int, *, scaled: bool) -> tuple[Spelling, i
 def in_unit(value: Value, spelling: Spelling, stop: int) -> Value:
     """Return a value in a unit that ends before ``stop``; the spelling's own multiplier is applied."""
     unit = spelling.unit
+    if spelling.multiplier == 1:
+        return value.measured(stop, unit.name, _shape(unit), unit.dimension)
     return value._replace(
         stop=stop,
         low=value.low * spelling.multiplier,
@@ -163,11 +165,11 @@ def _percent(sentence: Sentence, value: Value) -> Value:
 
 
 def _as_percent(value: Value, stop: int) -> Value:
-    return value._replace(stop=stop, unit="percent", shape="percent", dimension="share")
+    return value.measured(stop, "percent", "percent", "share")
 
 
 def _as_points(value: Value, stop: int) -> Value:
-    return value._replace(stop=stop, unit="percentage_point", shape="points", dimension="points")
+    return value.measured(stop, "percentage_point", "points", "points")
 
 
 def _times(sentence: Sentence, value: Value) -> Value:

@@ -38,20 +38,28 @@ class Value(NamedTuple):
     at_least: bool = False
     dimension: str | None = None
 
+    def measured(self, stop: int, unit: str | None, shape: Shape, dimension: str | None) -> Value:
+        """Return the value with a unit, up to a tile: what ``_replace`` does, which would name all sixteen fields."""
+        first, _, low, high, _, _, *written, _ = self
+        return Value(first, stop, low, high, unit, shape, *written, dimension)
+
 
 def as_times(value: Value, stop: int) -> Value:
     """Return a value as a multiple that ends before tile ``stop``."""
-    return value._replace(stop=stop, unit="times", shape="times", dimension="ratio")
+    return value.measured(stop, "times", "times", "ratio")
 
 
 def with_unit_of(value: Value, other: Value) -> Value:
     """Return a value with the unit of another one."""
-    return value._replace(unit=other.unit, shape=other.shape, dimension=other.dimension)
+    return value.measured(value.stop, other.unit, other.shape, other.dimension)
 
 
 def number_of(digits: str) -> float:
     """Return the number of a tile of digits: 71.4, 5,523, 5{,}523 (its braces are commas in the view), 12 400, ½."""
-    return VULGAR_FRACTIONS[digits] if digits in VULGAR_FRACTIONS else float(digits.replace(",", "").replace(" ", ""))
+    try:
+        return float(digits)
+    except ValueError:
+        return VULGAR_FRACTIONS.get(digits) or float(digits.replace(",", "").replace(" ", ""))
 
 
 def mantissa(sentence: Sentence, value: Value) -> float:

@@ -12,6 +12,8 @@ from extractors.roles.scene import Scene
 
 _LISTED = frozenset(",&eKmgJYG(ΠΧΒ)fuby/HFLt")
 _MOST_BETWEEN = 8
+# What is asked of a value that stands in no list: of another one, and of a share.
+_ALONE = (conditions.Asked(), conditions.Asked(share=True))
 
 
 def fill_conditions(scene: Scene) -> None:
@@ -76,8 +78,10 @@ def _for(scene: Scene, draft: Draft) -> str | None:
 def _right(scene: Scene, draft: Draft) -> str | None:
     """Return the setting behind a claim, or behind the list that it is of."""
     first, last = group_start(scene.items, draft.item), group_end(scene.items, draft.item)
-    count = sum(first <= other.item <= last for other in scene.drafts)
-    asked = conditions.Asked(count=count, share=draft.kind == "share")
+    asked = _ALONE[draft.kind == "share"]
+    if first != last:
+        count = sum(first <= other.item <= last for other in scene.drafts)
+        asked = conditions.Asked(count=count, share=draft.kind == "share")
     return conditions.right_of(scene.sentence, scene.items, last, scene.taken, asked)
 
 
