@@ -308,7 +308,11 @@ def _phrase_before(sentence: Sentence, first: int, value: Value) -> tuple[int, C
     folds = sentence.folds
     for phrase, comparator in _BY_LAST.get(folds[first - 1], ()):
         length = len(phrase)
-        if length <= first and folds[first - length : first] == phrase and not _is_something_else(sentence, phrase[0], first, value):
+        if (
+            length <= first
+            and folds[first - length : first] == phrase
+            and not _is_something_else(sentence, phrase[0], first, value)
+        ):
             return length, comparator
     return None
 

@@ -3,15 +3,17 @@
 A phrase reads as the text does. ``{times} {comparative}! <metric>`` is a multiple, a comparative and the noun
 phrase that is the metric ("5.3× lower latency"); ``!`` marks the word that gives the direction; ``...`` is a gap of
 a few items inside one clause, ``....`` one with no other word of change, "and" or "by". The value stands at the one
-end of a phrase: phrases that begin with it look to the right, the others to the left. All phrases of a side are
-compiled to one pattern, tried in order of rank; it is matched at the value, on the letters or on the letters reversed,
-so that no search is ever made and a hundred phrases cost little more than ten.
+end of a phrase: phrases that begin with it look to the right, the others to the left. The phrases of a side that may
+begin with the same two letters are compiled to one pattern when those are first met, tried in order of rank; it is
+matched at the value, on the letters or on the letters reversed, so that no search is ever made and a hundred phrases
+cost no more than ten. Beside most values stands a letter that begins no phrase.
 """
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -105,15 +107,19 @@ class Reading:
     cue_at: int | None
 
 
+# What matches at a place of some letters, or nothing that could.
+_Find = Callable[[str, int], re.Match[str] | None]
+
+
 class Phrases:
-    """All rules of one side, compiled to one pattern."""
+    """All rules of one side: for each two letters that may begin a phrase, one pattern of the rules that do."""
 
     def __init__(self, rules: Sequence[Rule], side: Side) -> None:
-        """Compile the rules of ``side``; the lower rank is tried first."""
+        """Keep the rules of ``side``; the lower rank is tried first."""
         self.side = side
         self.rules = sorted((rule for rule in rules if rule.side == side), key=lambda rule: rule.rank)
-        sources = [f"(?P<r{number}>{_source(rule.phrase, side, number)})" for number, rule in enumerate(self.rules)]
-        self._match = re.compile("|".join(sources)).match
+        self._openings = [_opening(rule.phrase, side) for rule in self.rules]
+        self._by_opening: dict[str, _Find | None] = {}
         self._parts = [
             (f"c{number}" if "!" in rule.phrase else None, f"m{number}" if "<" in rule.phrase else None)
             for number, rule in enumerate(self.rules)
@@ -124,7 +130,11 @@ class Phrases:
 
         ``letters`` are the items' letters, for the left side reversed, ``at`` counting in them.
         """
-        match = self._match(letters, at)
+        opening = letters[at : at + 2]
+        if opening not in self._by_opening:
+            self._by_opening[opening] = self._of_opening(opening)
+        find = self._by_opening[opening]
+        match = find(letters, at) if find is not None else None
         if match is None or match.lastgroup is None:
             return None
         number = int(match.lastgroup[1:])
@@ -143,6 +153,39 @@ class Phrases:
         cue = match.group(cue_group) if cue_group and cue_span[0] >= 0 else None
         return Reading(self.rules[number], cue, metric, cue_at)
 
+    def _of_opening(self, opening: str) -> _Find | None:
+        """Return what finds the rules that may begin with a value's letter and the letter beside it."""
+        numbers = tuple(number for number, begins in enumerate(self._openings) if begins.match(opening))
+        return (
+            _compiled(self.side, tuple((number, self.rules[number].phrase) for number in numbers)) if numbers else None
+        )
+
+
+@functools.cache
+def _compiled(side: Side, phrases: tuple[tuple[int, str], ...]) -> _Find:
+    """Return what finds the first of some numbered phrases; many openings have the same ones."""
+    return re.compile("|".join(f"(?P<r{number}>{_source(phrase, side, number)})" for number, phrase in phrases)).match
+
+
+def _opening(phrase: str, side: Side) -> re.Pattern[str]:
+    """Return a pattern of the value's letter and of the letters that may be right beside it."""
+    value, *others = [*_ELEMENT.finditer(phrase)][:: 1 if side == "right" else -1]
+    beside = ""
+    for element in others:
+        if element.group("gap"):
+            return re.compile(f"[{_letters(value)}]")  # anything may
+        beside += _letters(element)
+        if element.group("times") not in ("*", "?"):
+            break
+    return re.compile(f"[{_letters(value)}][{beside}]")
+
+
+def _letters(element: re.Match[str]) -> str:
+    """Return the letters that an element of a phrase may be, as they stand in the class of a pattern."""
+    if element.group("phrase"):
+        return _NOUNS
+    return "".join(_CONCEPTS[name] for name in element.group("class").split("|"))
+
 
 def _source(phrase: str, side: Side, number: int) -> str:
     """Return the regular expression of a phrase."""
@@ -160,7 +203,7 @@ def _element(match: re.Match[str], number: int) -> str:
     if match.group("phrase"):
         source = f"(?P<m{number}>[{_NOUNS}]{{1,{_LONGEST_PHRASE}}})"
         return f"(?:{source})?" if times == "?" else source
-    letters = "".join(_CONCEPTS[name] for name in match.group("class").split("|"))
+    letters = _letters(match)
     if match.group("cue"):
         return f"(?P<c{number}>[{letters}]){times}"
     if times == "*":
