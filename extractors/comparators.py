@@ -220,9 +220,8 @@ class _Before:
 
 def read_comparator(sentence: Sentence, value: Value) -> Qualified:
     """Return what the words around a value say of it."""
-    first, stop = value.first, value.stop
-    if not (value.at_least or sentence.folds[stop] in _BEHIND or (first and _may_qualify(sentence.words[first - 1]))):
-        return Qualified("=", first, stop, None, None, False)  # as half of them
+    if _is_plain(sentence, value):
+        return Qualified("=", value.first, value.stop, None, None, average=False)
     before = _Before(value.first, ">=" if value.at_least and not value.word else "=")
     for _ in range(_MOST_STEPS):
         if not before.first or not _may_qualify(sentence.words[before.first - 1]):
@@ -235,6 +234,13 @@ def read_comparator(sentence: Sentence, value: Value) -> Qualified:
     if comparator in _DENIED and _is_denied(sentence, before):
         comparator = _DENIED[comparator]
     return Qualified(comparator, before.first, stop, before.qualifier, before.basis, before.average)
+
+
+def _is_plain(sentence: Sentence, value: Value) -> bool:
+    """Return whether nothing around a value can say how exact it is; of half of them nothing does."""
+    if value.at_least or sentence.folds[value.stop] in _BEHIND:
+        return False
+    return not value.first or not _may_qualify(sentence.words[value.first - 1])
 
 
 def _is_denied(sentence: Sentence, before: _Before) -> bool:

@@ -119,6 +119,11 @@ def pair_values(sentence: Sentence, values: Sequence[Value]) -> Paired:
     """Return the values with what they are compared with put into them."""
     if len(values) == 1 and values[0].low == values[0].high and not values[0].movement:
         return Paired((values[0],), (), {})
+    return _pair(sentence, values)
+
+
+def _pair(sentence: Sentence, values: Sequence[Value]) -> Paired:
+    """Return what ``pair_values`` does for several values, or for one that is a range."""
     kept: list[Value] = []
     compared: list[Value] = []
     after: dict[int, int] = {}

@@ -92,9 +92,15 @@ class Rule:
     @property
     def side(self) -> Side:
         """Return on which side of its value the phrase looks."""
-        first = _ELEMENT.match(self.phrase)
-        assert first is not None, self.phrase
-        return "right" if _VALUE_CLASSES.issuperset((first.group("class") or "").split("|")) else "left"
+        return _side(self.phrase)
+
+
+@functools.cache
+def _side(phrase: str) -> Side:
+    """Return on which side of its value a phrase looks."""
+    first = _ELEMENT.match(phrase)
+    assert first is not None, phrase
+    return "right" if _VALUE_CLASSES.issuperset((first.group("class") or "").split("|")) else "left"
 
 
 @frozen
