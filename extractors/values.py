@@ -40,8 +40,11 @@ class Value(NamedTuple):
 
     def measured(self, stop: int, unit: str | None, shape: Shape, dimension: str | None) -> Value:
         """Return the value with a unit, up to a tile: what ``_replace`` does, which would name all sixteen fields."""
-        first, _, low, high, _, _, *written, _ = self
-        return Value(first, stop, low, high, unit, shape, *written, dimension)
+        (first, _, low, high, _, _, word, sign, spread, scaled, decimal, arrow, origin, movement, at_least, _) = self
+        return Value(
+            first, stop, low, high, unit, shape, word, sign, spread, scaled, decimal, arrow, origin, movement, at_least,
+            dimension,
+        )  # fmt: skip
 
 
 def as_times(value: Value, stop: int) -> Value:
