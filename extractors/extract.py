@@ -61,6 +61,7 @@ class _Document:
     title: str | None
     ends: list[int]
     numeric: list[Numeric]
+    tiled: dict[int, Sentence] = field(default_factory=dict)
     carried: Carried | None = None
     names: Names | None = None
     claims: list[Claim] = field(default_factory=list)
@@ -127,6 +128,7 @@ def _add_rows(sentences: Sequence[tuple[_Document, Numeric]]) -> None:
     by_sentence = iter(opened)
     units = load().units
     for document, numeric in sentences:
+        document.tiled.clear()
         if numeric.read:
             _close(next(by_sentence), units)
         else:
@@ -144,9 +146,13 @@ def _scanned(text: str, title: str | None) -> _Document:
 
 
 def _read(document: _Document, index: int) -> Sentence:
-    """Return the sentence of an index, in tiles."""
-    start = document.ends[index - 1] if index else 0
-    return read_sentence(document.text[start : document.ends[index]], start, index)
+    """Return the sentence of an index, in tiles; the next one may ask for it again."""
+    sentence = document.tiled.get(index)
+    if sentence is None:
+        start = document.ends[index - 1] if index else 0
+        sentence = read_sentence(document.text[start : document.ends[index]], start, index)
+        document.tiled[index] = sentence
+    return sentence
 
 
 def _keep(one: _Open) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
 from extractors.draft import Carried
+from extractors.occurring import Occurring
 from extractors.roles.own import read_own
 
 # Words of sciences whose numbers describe patients, samples and skies, and no system.
@@ -30,6 +33,13 @@ _PLAIN_SCIENCE = (
     "species",
 )
 
+
+@functools.cache
+def _plain_science() -> Occurring:
+    """Return these words together."""
+    return Occurring(_PLAIN_SCIENCE)
+
+
 # Two long sentences.
 _BRIEF = 320
 
@@ -39,7 +49,7 @@ def carried_by(text: str, title: str | None) -> Carried:
     own = read_own(text, title)
     nameless = own.system is None and own.benchmark is None
     brief = len(text) < _BRIEF
-    plain_science = nameless and not brief and any(word in text for word in _PLAIN_SCIENCE)
+    plain_science = nameless and not brief and bool(_plain_science().within(text))
     return Carried(
         text,
         len(text) < _BRIEF,

@@ -11,6 +11,7 @@ from extractors.plurals import is_plural, singular
 from extractors.quality import CORRELATIONS
 from extractors.roles.metric import MetricFound, plain
 from extractors.roles.phrase import quote
+from extractors.sentence import Sentence
 from extractors.symbols import AGREEMENTS, BOUNDED, COUNTS, INTERVALS, NAMED, NEED_SIGN, SYMBOLS
 
 SAMPLE_SIZE = "sample size"
@@ -38,9 +39,21 @@ def statistic(here: Here) -> Draft | None:
     if here.value.shape not in ("bare", "percent"):
         return None
     tile = _symbol_tile(here)
-    if tile is None:
+    if tile is None or not _may_be_symbol(here.sentence, tile):
         return None
     return _of_symbol(here, tile)
+
+
+def _may_be_symbol(sentence: Sentence, tile: int) -> bool:
+    """Return whether a tile may be a symbol, or end one; before most values an ordinary word stands."""
+    word = sentence.words[tile]
+    return word.text in _SYMBOL_TEXTS or word.fold in _SYMBOL_FOLDS or word.letter in _SYMBOL_LETTERS
+
+
+# A formula, a bracket; the 2 of chi^2.
+_SYMBOL_LETTERS = frozenset("E)]")
+_SYMBOL_TEXTS = frozenset([*SYMBOLS, *COUNTS, "2"])
+_SYMBOL_FOLDS = INTERVALS | {"value", "values", "p-value", "p-values", "pvalue"}
 
 
 def _says_quartiles(here: Here) -> bool:

@@ -321,6 +321,8 @@ def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:
 def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline named before a value in its sentence: "outperforms BM25 by", "compared to X, it …"."""
     letters = items.letters
+    if _COMPARING.search(letters, 0, at) is None and _LEVEL.isdisjoint(sentence.folds):
+        return None
     aside = 0
     for item in range(at - 1, max(-1, at - _MOST_LEFT), -1):
         letter = letters[item]
@@ -350,6 +352,9 @@ _MATCHING = frozenset(
 )
 _THING_OF = re.compile("e?[KgGYJ]{0,3}[mudbK]f")
 _EQUAL = frozenset(["comparable", "equivalent", "similar", "competitive", "par", "parity", "identical", "close"])
+# One of these letters or words stands before a value where something does that it may be compared with.
+_COMPARING = re.compile("[oqctOv]")
+_LEVEL = _MATCHING | _EQUAL | {"relative"}
 
 
 def _level_with(sentence: Sentence, items: Items, item: int, at: int) -> str | None:
@@ -370,6 +375,7 @@ _FRONTED = frozenset(["relative", "unlike", "against", "compared"])
 _REPLACING = frozenset(["replacing", "replaces", "swapping", "exchanging", "substituting"])
 _LEAVING = frozenset(["switching", "moving", "going", "migrating", "upgrading", "changing"])
 _INSTEAD = frozenset(["instead", "place", "lieu"])
+_STANDING_FOR = _REPLACING | _LEAVING | _INSTEAD
 
 
 def fronted(sentence: Sentence, items: Items, at: int, *, held: bool) -> str | None:
@@ -416,6 +422,8 @@ def of_origin(sentence: Sentence, items: Items, at: int) -> str | None:
 def replaced(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return what something else stands for: "replacing X by Y", "switching from X to Y", "Y in place of X"."""
     letters = items.letters
+    if _STANDING_FOR.isdisjoint(sentence.folds):
+        return None
     for item in range(at):
         word = sentence.words[items.first[item]].fold
         if word in _INSTEAD and letters[item + 1] == "f":

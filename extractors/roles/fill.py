@@ -45,6 +45,8 @@ def _is_subject(sentence: Sentence, items: Items, mention: Mention) -> bool:
 
 def _fill_splits(scene: Scene) -> None:
     """Give each claim the split of its dataset: "on the validation split of CoLA", "LibriSpeech test-clean"."""
+    if not scene.mentions:
+        return
     splits = {mention.name: split_behind(scene.sentence, scene.items, mention) for mention in scene.mentions}
     for draft in scene.drafts:
         if draft.dataset is not None:

@@ -130,8 +130,10 @@ def _beside(scene: Scene, draft: Draft) -> str | None:
     if beside is None and draft.kind == "score":
         found = _in_brackets(scene, draft) or besides.own_figure(scene.sentence, scene.items, draft.item)
         return found or besides.named_for(scene.sentence, scene.items, draft.item, scene.taken)
+    if beside is None or draft.kind != "change":
+        return beside
     named = scene.letters[draft.item - 1 : draft.item] in ("Y", "G") or _is_next_place(scene, draft)
-    if beside is not None and draft.kind == "change" and named and not is_model(beside.casefold()):
+    if named and not is_model(beside.casefold()):
         draft.dataset = beside  # two games (Pong +57%, Qbert +28%)
         return None
     return beside

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
+from extractors.occurring import Occurring
 from extractors.roles.form import without_markup
 from extractors.roles.introduction import NOUNS, called_name, name_behind
 from extractors.roles.vocabulary import vocabulary
@@ -58,29 +60,39 @@ def introductions(text: str, verbs: list[tuple[int, int]]) -> Iterator[tuple[str
         found = _by_verb(text, start, stop)
         if found is not None:
             yield found
-    for word in ("put forward ", "puts forward "):
-        at = text.find(word)
+    said = _calling().within(text)
+    for word in _PUTTING if said else ():
+        at = text.find(word) if word in said else -1
         found = name_behind(without_markup(_rest(text, at + len(word) - 1))) if at >= 0 else None
         if found is not None:
             yield found
-    for word in ("called ", "dubbed ", "named ", "termed "):
-        at = text.find(word)
-        if at >= 0:
-            yield from _by_noun(text, at)
-    for word in (
-        "we call",
-        "We call",
-        "we name",
-        "We name",
-        "we term",
-        "we dub",
-        "we refer to as",
-        "we refer to it as",
-    ):
-        at = text.find(word)
+    for word in _CALLED if said else ():
+        if word in said:
+            yield from _by_noun(text, text.find(word))
+    for word in _WE_CALL if said else ():
+        at = text.find(word) if word in said else -1
         name = called_name(without_markup("called " + _rest(text, at + len(word)).lstrip())[:90]) if at >= 0 else None
         if name is not None:
             yield name
+
+
+_PUTTING = ("put forward ", "puts forward ")
+_CALLED = ("called ", "dubbed ", "named ", "termed ")
+_WE_CALL = (
+    "we call", "We call", "we name", "We name", "we term", "we dub", "we refer to as", "we refer to it as",
+)  # fmt: skip
+
+
+@functools.cache
+def _calling() -> Occurring:
+    """Return these words together: most texts have none."""
+    return Occurring([*_PUTTING, *_CALLED, *_WE_CALL])
+
+
+@functools.cache
+def _stems() -> Occurring:
+    """Return the stems of the verbs together: most texts have two or three of the twelve."""
+    return Occurring(_STEMS)
 
 
 def _by_verb(text: str, start: int, stop: int) -> tuple[str, bool] | None:
@@ -109,8 +121,9 @@ def _by_noun(text: str, at: int) -> Iterator[tuple[str, bool]]:
 def verbs_in(text: str) -> list[tuple[int, int]]:
     """Return where verbs of introduction stand, in the text's order."""
     places: list[tuple[int, int]] = []
+    said = _stems().within(text)
     for stem in _STEMS:
-        at = text.find(stem)
+        at = text.find(stem) if stem in said else -1
         while at >= 0 and len(places) < 4 * _MOST_PLACES:
             start = max(at - _LONGEST_VERB, text.rfind(" ", max(0, at - _LONGEST_VERB), at) + 1, 0)
             stop = text.find(" ", at, at + _LONGEST_VERB)

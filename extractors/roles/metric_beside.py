@@ -17,13 +17,17 @@ _LONGEST_INTERVAL = 12
 _LONGEST_PAIR = 8
 _DIMENSIONED = ("Gm", "Dm", "Ym")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
+# Letters of what may stand between a value and its metric and is passed over: brackets, "respectively", "on", "versus".
+_ASIDES = ("(", "[", "V", "N", "v")
 _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 
 
 def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
-    following = _behind_rival(letters, _behind_aside(letters, _behind_interval(letters, at + 1)))
+    following = at + 1
+    if letters[following : following + 1] in _ASIDES:
+        following = _behind_rival(letters, _behind_aside(letters, _behind_interval(letters, following)))
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
     if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":

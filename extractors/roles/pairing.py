@@ -22,6 +22,8 @@ _IN_METRICS = frozenset(",&egJKm/")
 
 def pair_lists(scene: Scene) -> None:
     """Pair each list of values with the lists that stand beside it."""
+    if len(scene.drafts) < 2:  # noqa: PLR2004 - a list
+        return
     stated = "V" in scene.letters  # "respectively"
     for run in _runs(scene):
         if len(run) > 1:
