@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, TypedDict, Unpack
 
+from extractors.frozen import frozen
 from extractors.number_words import NUMBER_WORDS, VULGAR_FRACTIONS
 from extractors.sentence import Sentence
 from extractors.tokens import NUMBER
 
 Shape = Literal["percent", "times", "points", "unit", "money", "count", "fraction", "bare"]
 Sign = Literal["+", "-"]
+Arrow = Literal["up", "down"]
 
 
-class Value(NamedTuple):
+class _Fields(TypedDict, total=False):
+    """Some fields of a value, as ``_replace`` takes them."""
+
+    first: int
+    stop: int
+    low: float
+    high: float
+    unit: str | None
+    shape: Shape
+    word: bool
+    sign: Sign | None
+    uncertainty: float | None
+    scaled: bool
+    decimal: bool
+    arrow: Arrow | None
+    from_value: float | None
+    movement: bool
+    at_least: bool
+    dimension: str | None
+
+
+@frozen
+class Value:
     """One value at tiles [first, stop) of its sentence.
 
     ``low`` and ``high`` are its ends, equal for a single number; ``unit`` is the canonical unit's name, ``dimension``
@@ -32,19 +56,25 @@ class Value(NamedTuple):
     uncertainty: float | None = None
     scaled: bool = False
     decimal: bool = False
-    arrow: Literal["up", "down"] | None = None
+    arrow: Arrow | None = None
     from_value: float | None = None
     movement: bool = False
     at_least: bool = False
     dimension: str | None = None
 
     def measured(self, stop: int, unit: str | None, shape: Shape, dimension: str | None) -> Value:
-        """Return the value with a unit, up to a tile: what ``_replace`` does, which would name all sixteen fields."""
-        (first, _, low, high, _, _, word, sign, spread, scaled, decimal, arrow, origin, movement, at_least, _) = self
+        """Return the value with a unit, up to a tile: the change that is made most often."""
         return Value(
-            first, stop, low, high, unit, shape, word, sign, spread, scaled, decimal, arrow, origin, movement, at_least,
-            dimension,
+            self.first, stop, self.low, self.high, unit, shape, self.word, self.sign, self.uncertainty, self.scaled,
+            self.decimal, self.arrow, self.from_value, self.movement, self.at_least, dimension,
         )  # fmt: skip
+
+    def _replace(self, **changes: Unpack[_Fields]) -> Value:
+        """Return the value with other fields, as a named tuple does; its fields are read twice as fast as those."""
+        value = self.measured(self.stop, self.unit, self.shape, self.dimension)
+        for name, field in changes.items():
+            setattr(value, name, field)
+        return value
 
 
 def as_times(value: Value, stop: int) -> Value:

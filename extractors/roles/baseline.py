@@ -320,9 +320,14 @@ def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:
 
 def left_of(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline named before a value in its sentence: "outperforms BM25 by", "compared to X, it …"."""
-    letters = items.letters
-    if _COMPARING.search(letters, 0, at) is None and _LEVEL.isdisjoint(sentence.folds):
+    if _COMPARING.search(items.letters, 0, at) is None and _LEVEL.isdisjoint(sentence.folds):
         return None
+    return _nearest_left(sentence, items, at)
+
+
+def _nearest_left(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return what ``left_of`` does, for a sentence that has a word for it."""
+    letters = items.letters
     aside = 0
     for item in range(at - 1, max(-1, at - _MOST_LEFT), -1):
         letter = letters[item]
@@ -398,6 +403,11 @@ def fronted(sentence: Sentence, items: Items, at: int, *, held: bool) -> str | N
         return None
     what = sentence.words[items.first[start]].fold == "what"
     return baseline_at(sentence, items, start + what)
+
+
+def may_be_fronted(sentence: Sentence, items: Items) -> bool:
+    """Return whether a clause of a sentence may begin with a baseline: the first, or one behind a semicolon."""
+    return items.letters[0] in "Ocv" or sentence.folds[0] in _FRONTED or ";" in items.letters
 
 
 def of_origin(sentence: Sentence, items: Items, at: int) -> str | None:

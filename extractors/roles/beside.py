@@ -176,9 +176,8 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the name in "under Veldt", "with PolyCheck", "once Mossback is applied" behind a value."""
     letters = items.letters
     stop = min(len(letters) - 1, at + 12)
-    if stop <= at + 1 or _BEHIND.isdisjoint(sentence.folds[items.stop[at] : items.stop[stop - 1]]):
-        return None
-    for item in range(at + 1, stop):
+    said = not _BEHIND.isdisjoint(sentence.folds[items.stop[at] : items.stop[stop - 1]])
+    for item in range(at + 1, stop) if said else ():
         if letters[item] in "ΠΧΘΒΥΜΚ;t":
             return None
         following = item + 1

@@ -29,12 +29,13 @@ def fill_baselines(scene: Scene) -> None:
     for draft in compared:
         if draft.baseline is None:
             draft.baseline = _elsewhere(scene, draft)
+    may_be_fronted = baselines.may_be_fronted(scene.sentence, scene.items)
     for draft in scene.drafts:
         if draft.kind == "share" and draft.baseline is None:
             draft.baseline = baselines.compared_right(scene.sentence, scene.items, draft.item) or baselines.than_before(
                 scene.sentence, scene.items, draft.item
             )
-        if draft.baseline is None and draft.kind != "statistic" and not _is_count(draft):
+        if may_be_fronted and draft.baseline is None and draft.kind != "statistic" and not _is_count(draft):
             held = draft.kind in ("change", "ratio") or (draft.kind == "share" and draft.direction is not None)
             draft.baseline = baselines.fronted(scene.sentence, scene.items, draft.item, held=held)
         if draft.baseline in ("former", "latter") and scene.carried.brief:

@@ -25,9 +25,7 @@ _IN_SUBJECT = frozenset("KGYDEJegRINWfm-/nΥ°")
 def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     """Return the metric right behind a value: "92.3% top-1 accuracy", "0.7 in F1", "3.1 points of accuracy"."""
     letters = items.letters
-    following = at + 1
-    if letters[following : following + 1] in _ASIDES:
-        following = _behind_rival(letters, _behind_aside(letters, _behind_interval(letters, following)))
+    following = _behind_asides(letters, at + 1)
     if letters[following : following + 3] == "(m)":
         return metric_at(sentence, items, following + 1)
     if letters[following : following + 1] == "I" and letters[following + 2 : following + 3] == "f":
@@ -53,6 +51,13 @@ def right_of(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
     if following < len(letters) and letters[following] == "m":
         return metric_at(sentence, items, following)
     return None
+
+
+def _behind_asides(letters: str, at: int) -> int:
+    """Return the item behind an interval, "respectively" and a rival's figure at an item, where one stands there."""
+    if letters[at : at + 1] not in _ASIDES:
+        return at
+    return _behind_rival(letters, _behind_aside(letters, _behind_interval(letters, at)))
 
 
 def _behind_rival(letters: str, at: int) -> int:
