@@ -20,8 +20,8 @@ _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _CODES = {"USD": "usd", "EUR": "eur", "GBP": "gbp", "JPY": "jpy"}
 # Most numbers have nothing of all that may belong to one; the letters beside them say so before anything is asked.
-# Before a number: the letters of a currency's sign and of its code. Behind it: what a fraction or a ratio goes on with, and signs
-# and words of the language, which are no power, no multiplier and no magnitude.
+# Before a number: the letters of a currency's sign and of its code. Behind it: what a fraction or a ratio goes on with,
+# and signs and words of the language, which are no power, no multiplier and no magnitude.
 _BEFORE_MONEY = frozenset([*_CURRENCIES, "Y"])
 _PARTED = frozenset("/:I")
 _ENDS_NUMBER = frozenset(" %,.;:()[]=<>≤≥~≈&fINARWXOPMTtvcyajpehVil|±→\"'mudbzoqrsHLgeJ8ð$€£¥_°")
