@@ -170,6 +170,8 @@ def _past(items: Items, item: int, stop: int) -> int:
 
 def _goes_on(letters: str, joint: int) -> bool:
     """Return whether a new claim begins behind a comma or an "and"."""
+    if letters[joint] == "&" and letters[joint - 1] == "m" == letters[joint + 1 : joint + 2]:
+        return False  # in both precision and recall on …
     following = letters[joint + 1 : joint + 9]
     return (
         not following or letters[joint] == "," or not _VERBS.isdisjoint(following) or not VALUES.isdisjoint(following)
@@ -216,7 +218,7 @@ def _end(items: Items, first: int, sentence: Sentence | None = None) -> int:
 
 def _is_noun(letters: str, at: int) -> bool:
     """Return whether a word that is a verb elsewhere ends a phrase and a clause: "in zero-shot transfer"."""
-    return letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("", ",", ".", ")", "&", ";")
+    return letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("", ",", ".", ")", "&", ";", "(")
 
 
 def _quoted(sentence: Sentence, items: Items, preposition: int, stop: int) -> str:
@@ -246,11 +248,26 @@ def _is_setting(
     if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
         return True
     word = sentence.words[items.first[preposition]].fold
+    if word in ("with", "using") and set(letters[first:stop]) <= _NAMES:
+        return is_model(words[0]) or _is_backbone(sentence, items, stop)
     if words[-1] in ("model", "models", "systems"):
         return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
-    if words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS):
+    other = words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS)
+    return not other and _fits(word, words, letters[first:stop])
+
+
+def _is_backbone(sentence: Sentence, items: Items, stop: int) -> bool:
+    """Return whether "as the backbone" or the like stands behind a name."""
+    noun = stop + 1 + (items.letters[stop + 1 : stop + 2] == "e")
+    if items.letters[stop : stop + 1] != "a" or noun >= len(items.letters):
         return False
-    return _fits(word, words, letters[first:stop])
+    return sentence.words[items.first[noun]].fold in _BACKBONES
+
+
+_BACKBONES = frozenset(
+    ["backbone", "backbones", "base", "encoder", "generator", "judge", "planner", "policy", "reader", "retriever",
+     "student", "teacher", "verifier"]
+)  # fmt: skip
 
 
 def _fits(  # noqa: PLR0911 - a line for each preposition
@@ -281,7 +298,7 @@ def _is_language(words: Sequence[str]) -> bool:
 def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]]) -> str | None:
     """Return the setting at the head of the clause: "With full fine-tuning, …", "Under weak labels, …"."""
     letters = items.letters
-    clause = max(letters.rfind(";", 0, at), letters.rfind("|", 0, at), 0)
+    clause = max(letters.rfind(";", 0, at), letters.rfind("|", 0, at), letters.rfind("j,", 0, at) + 1, 0)
     first = clause + (letters[clause] in ";|,&")
     while first < at and letters[first] in "&J,":
         first += 1

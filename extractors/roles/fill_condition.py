@@ -7,6 +7,7 @@ from itertools import pairwise
 from extractors.draft import Draft
 from extractors.groups import group_end, group_start
 from extractors.roles import condition as conditions
+from extractors.roles.label import labels
 from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.scene import Scene
 
@@ -19,12 +20,14 @@ _ALONE = (conditions.Asked(), conditions.Asked(share=True))
 def fill_conditions(scene: Scene) -> None:
     """Give the claims of a sentence their conditions."""
     settable = [draft for draft in scene.drafts if _is_settable(draft)]
+    labelled = labels(scene)
     before: Draft | None = None
     for draft in settable:
-        draft.condition = _stated(scene, draft, before)
+        draft.condition = labelled.get(draft.item) or _stated(scene, draft, before)
         before = draft
     for draft, following in reversed(list(pairwise(settable))):
-        if draft.condition is None and following.condition is not None and _side_by_side(scene, draft, following):
+        shared = following.condition is not None and following.item not in labelled
+        if draft.condition is None and shared and _side_by_side(scene, draft, following):
             draft.condition = following.condition
     for draft in settable:
         if draft.condition is None:

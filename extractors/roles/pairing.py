@@ -36,6 +36,15 @@ def pair_lists(scene: Scene) -> None:
                 _forget_datasets(scene, run)
 
 
+def _is_alike(scene: Scene, run: list[Draft]) -> bool:
+    """Return whether values behind "were", or two of one metric, may have their settings in a list without a word."""
+    if scene.letters[run[0].item - 1] == "i":
+        return True
+    one, other = run[0], run[-1]
+    alike = one.kind == other.kind and one.kind in ("score", "change", "ratio") and one.metric == other.metric
+    return alike and len(run) == 2  # noqa: PLR2004 - a pair
+
+
 def _runs(scene: Scene) -> list[list[Draft]]:
     """Return the claims in runs with nothing but commas and "and" between them."""
     runs: list[list[Draft]] = []
@@ -52,7 +61,7 @@ def _runs(scene: Scene) -> list[list[Draft]]:
 def _pair_conditions(scene: Scene, run: list[Draft], *, stated: bool) -> None:
     """Pair values with a condition that is a list: "on BERT and T5, respectively", "5/10/30-shot"."""
     texts = conditions.shots(scene.sentence, scene.items, run[-1].item, len(run))
-    if texts is None and (stated or scene.letters[run[0].item - 1] == "i") and run[0].rule not in COUNTING_RULES:
+    if texts is None and run[0].rule not in COUNTING_RULES and (stated or _is_alike(scene, run)):
         texts = settings_of(scene.sentence, scene.items, (run[0].item, run[-1].item), len(run), scene.taken)
     if texts is None:
         text = run[-1].condition

@@ -46,6 +46,8 @@ def _lists(letters: str, run: Part) -> Iterator[Part]:
             if letters[at] in _PREPOSITIONS and _LISTED.match(letters[at + 1 : stop]) is not None:
                 yield at, stop
                 return
+    if told < 0:
+        yield from _beside(letters, last)
     ahead = letters.rfind("V", 0, first)
     stop = ahead if ahead > 0 else first
     while stop > 0 and letters[stop - 1] in ",i":
@@ -55,6 +57,16 @@ def _lists(letters: str, run: Part) -> Iterator[Part]:
     for at in range(stop - 2, max(-1, stop - _LONGEST), -1):
         if letters[at] in _PREPOSITIONS and _LISTED.match(letters[at + 1 : stop]) is not None:
             yield at, stop
+
+
+def _beside(letters: str, last: int) -> Iterator[Part]:
+    """Yield the list right behind what values share: "gains of 11% and 4% for 3B and 7B models"."""
+    found = _BESIDE.match(letters, last + 1)
+    if found is not None:
+        yield found.start(1), found.end()
+
+
+_BESIDE = re.compile(r"[mgKbudJ]{0,4} ([RAN]) [egKGYJnΒ_ð'/-]{1,4} & [egKGYJnΒ_ð'/-]{1,4} (?= [.,;)Ocvt] )", re.VERBOSE)
 
 
 def _parts(letters: str, first: int, stop: int) -> list[Part]:
