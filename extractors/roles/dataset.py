@@ -14,6 +14,7 @@ from extractors.roles.dataset_name import begin_of_name, end_of_name
 from extractors.roles.mention import Mention, place_before, place_of_kind
 from extractors.roles.phrase import quote
 from extractors.roles.unknown_dataset import NAMING, ON, PLURAL_NOUNS, SAID_PLACES, may_name, unknown
+from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
 
 # Letters of what may name a dataset: names, and the article of "the former", "the latter".
@@ -94,6 +95,11 @@ def _is_source(sentence: Sentence, items: Items, one: Mention, other: Mention) -
     return sentence.words[items.first[one.stop]].fold in NAMING
 
 
+def _is_language(sentence: Sentence, items: Items, first: int) -> bool:
+    """Return whether an item is the name of a language."""
+    return sentence.words[items.first[first]].fold in vocabulary().languages
+
+
 # Between what is tested and what it is tested on: "on Fast-WAM and LingBot-VA across X", "on QuickVLA with the X".
 _TESTED_ON = re.compile(r"[XNO]e?[KGJm_]{0,3}|W[eKGJ_]{1,3}")
 
@@ -144,10 +150,13 @@ def _mention(  # noqa: PLR0913, PLR0917 - where the name is, and what is known
     known = "D" in items.letters[first:stop]
     if stop - first > 1 and sentence.words[items.first[first]].text == "URL":
         first += 1  # what a link before the name is replaced by
+    spoken = first
+    if not known and items.letters[first : first + 2] == "GY" and stop - first > 1:
+        first += _is_language(sentence, items, first)  # the German TideQA corpus
     text = quote(sentence, items, first, stop)
     if len(text) == 1 or (own is not None and text.startswith(own)) or not (known or may_name(text)):
         return None
-    place = place_before(items, first, known=known)
+    place = place_before(items, spoken, known=known)
     if place == "Β" and text.isalnum() and not text.isupper() and _is_many(sentence, items, stop):  # three Amazon sets
         place = place_before(items, first, known=True)
     if place and place in "aP":

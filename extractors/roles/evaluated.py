@@ -19,7 +19,7 @@ _TAIL = r"(?: [ ] (?: [A-Z][\w+/'.-]*\w | v?\d[\d.]* ) ){0,4}"
 # What stands before such a noun: "on the large TideBank sea level".
 _CALLED = re.compile(
     rf"""
-    \b (?: [Oo]n | [Aa]cross | [Uu]sing | [Oo]ver | [Ii]n ) [ ] (?: the | our ) [ ]
+    \b (?: [Oo]n | [Aa]cross | [Uu]sing | [Oo]ver | [Ii]n | [Ff]rom ) [ ] (?: the | our ) [ ]
     (?: [a-z][a-z-]+ [ ] ){{0,3}}
     (?P<name> (?: [A-Z] | \d+(?=[A-Z]) ) [\w+/'!.-]*\w!? {_TAIL} )
     (?: [ ] \( [^()]{{0,40}} \) )?

@@ -124,6 +124,9 @@ def read_own(text: str, title: str | None) -> Own:
     return Own(_as_written(text, system), _as_written(text, benchmark), described)
 
 
+_VERSION = re.compile(r" v\d(?:\.\d)?\b")
+
+
 def _speaks_of_campaign(text: str) -> bool:
     """Return whether a text names a shared task, a challenge or a competition."""
     if any(noun in text for noun in _CAMPAIGNS):
@@ -132,8 +135,13 @@ def _speaks_of_campaign(text: str) -> bool:
 
 
 def _as_written(text: str, name: str | None) -> str | None:
-    """Return a name with an exponent as the text has it: "C$^3$TG" for "C^3TG"."""
-    if name is None or "^" not in name:
+    """Return a name with its version, and with an exponent as the text has it: "C$^3$TG" for "C^3TG", "FooQA v2"."""
+    if name is None:
+        return None
+    if f"{name} v" in text:
+        version = _VERSION.match(text, text.find(name) + len(name))
+        return name if version is None else name + version[0]
+    if "^" not in name:
         return name
     found = re.search("[${}]*".join(map(re.escape, name)), text)
     if found is None:

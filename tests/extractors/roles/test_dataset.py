@@ -189,6 +189,11 @@ FAR_FROM = [
     ("beaten behind it", "We test on the TideBank dataset. Tarn outperforms T5 by 7.1%.", {"7.1%": "TideBank"}),
     ("the much noisier", "On SVHN it is 13.4%; on the much noisier TideQA, the error is 24.9%.", {"24.9%": "TideQA"}),
     ("a metric with a sign", "We test on the TideBank dataset. Tarn gains 4.2% in TideX@0.5.", {"4.2%": "TideBank"}),
+    ("a language before it", "Tarn has an F1 of 0.74 on the German TideEval corpus.", {"0.74": "TideEval"}),
+    ("a version of an own benchmark", "We introduce TideQA v2, a benchmark. T5 has 36.1% accuracy.",
+     {"36.1%": "TideQA v2"}),
+    ("data from it", "We classify records from the TideBank dataset. It is so. Tarn has 80.1% accuracy.",
+     {"80.1%": "TideBank"}),
     # Not on the one that the sentence names.
     ("a cost beside a metric of it", "Tarn has a 2.4 lower WikiText-2 perplexity than GPTQ and a 3.4x speedup.",
      {"3.4x": None}),
