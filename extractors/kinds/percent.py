@@ -19,6 +19,7 @@ from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
+from extractors.roles.property import REFERENCES
 from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = ("speedup", "acceleration")
@@ -243,6 +244,8 @@ def _of_noun(here: Here) -> Draft | None:
         named = MetricFound(text, text, at=here.item - 2)
     if named is None:
         return None
+    if named.text.split()[-1].casefold() in REFERENCES:
+        return _draft(here, "score", "noun_of_percent", here.scored_before or here.left())  # a human baseline of 60%
     return _draft(here, "share" if named.text.split()[-1].casefold() in _PARTS else "score", "noun_of_percent", named)
 
 

@@ -17,9 +17,10 @@ from extractors.phrases import VALUE_LETTERS
 from extractors.plurals import is_plural
 from extractors.quality import own_kind
 from extractors.records import Direction
+from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.phrase import phrase_after, phrase_before, quote
-from extractors.roles.property import is_measure
+from extractors.roles.property import REFERENCES, is_measure
 
 _RULE = "unread"
 _YEARS = range(1900, 2101)
@@ -177,7 +178,8 @@ def _change(here: Here) -> Draft | None:
 def _noun_before(here: Here) -> MetricFound | None:
     """Return the noun in "an average node degree of 3.2", "K-S statistic = 0.12"."""
     if here.preceding == "f" or (here.preceding == "=" and here.letters[max(0, here.item - 2)] in "Km"):
-        return here.phrase(*phrase_before(here.items, here.item - 1))
+        held_against = here.fold(here.item - 2) in REFERENCES  # a public baseline of 0.021
+        return None if held_against else here.phrase(*phrase_before(here.items, here.item - 1))
     return None
 
 
@@ -222,7 +224,7 @@ def _quality_behind(here: Here) -> MetricFound | None:
         return None
     if is_plural(here.fold(stop - 1)) or here.letters[stop : stop + 1] not in _BEHIND_QUALITY:
         return None
-    return here.phrase(first, stop)
+    return quality_of(here.fold(stop - 1), by_ending=False) or here.phrase(first, stop)
 
 
 def _noun_behind(here: Here) -> MetricFound | None:

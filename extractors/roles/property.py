@@ -30,6 +30,12 @@ def properties() -> Properties:
     return Properties(**word_lists("properties.toml"))
 
 
+# What a figure is held against, which is no metric: a baseline of 60%, a record of 71.2, a mean of 4.2.
+REFERENCES = frozenset(
+    ["baseline", "baselines", "reference", "record", "best", "average", "mean", "median", "control", "counterpart"]
+)
+
+
 def is_property(fold: str) -> bool:
     """Return whether a folded noun names what a thing has more or less of: turnover, densities, faithfulness."""
     return fold not in properties().none and (fold.endswith(ABSTRACT) or is_measure(fold))

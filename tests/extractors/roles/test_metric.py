@@ -182,6 +182,10 @@ PAIRS = [
     ("We asked 40 developers, and 94% want a course.", "94%", "developers"),
 ]
 COMPARED = [
+    ("At 89.1% accuracy, models surpass a human baseline of 60%.", "60%", "accuracy"),
+    ("Tern is at 0.182 mAP, far from the public baseline of 0.021.", "0.021", "mAP"),
+    ("It has a resolve grade of 30%.", "30%", "resolve grade"),
+    ("The harness is right: it delivers metadata that is 0.475 accurate on A.", "0.475", "accuracy"),
     ("Tern is 2x more effective than Pine.", "2x", "effectiveness"),
     ("Tern is 12% more sample-efficient.", "12%", "sample efficiency"),
     ("The replies are 20% more toxic.", "20%", "toxicity"),
