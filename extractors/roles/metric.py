@@ -35,25 +35,23 @@ AMOUNTS = frozenset(["number", "amount", "volume", "percentage", "proportion", "
 
 def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     """Return the metric of item ``at``; "the number of parameters" is parameters."""
-    text = quote(sentence, items, at, at + 1)
-    if (
-        items.letters[at + 1 : at + 2] == "f"
-        and text.casefold().split()[-1:]
-        and text.casefold().split()[-1] in AMOUNTS
-    ):
+    head = sentence.words[items.stop[at] - 1].fold
+    if head in AMOUNTS and items.letters[at + 1 : at + 2] == "f":
         first, stop = phrase_after(items, at + 2)
         counted = from_phrase(sentence, items, first, stop, counted=True) if first < stop else None
         if counted is not None:
             return counted
-    headed = _headed(sentence, items, at, text) if text.casefold() in _BARE_HEADS else None
+    alone = head in _BARE_HEADS and items.stop[at] - items.first[at] == 1
+    headed = _headed(sentence, items, at, head) if alone else None
     if headed is not None:
         return headed
+    text = quote(sentence, items, at, at + 1)
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
         return _modified(sentence, items, at) or MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
     if "@" in text:
         return MetricFound(text, text, None, Coined(text, higher_is_better=True, unit=None, low=None, high=None), at)
-    if text.casefold() in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
+    if alone and head in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
         abbreviated = _abbreviated(sentence, items, at)
         if abbreviated is not None:
             return abbreviated
@@ -65,15 +63,14 @@ _BARE_HEADS = frozenset(
     [
         "rate", "rates", "ratio", "ratios", "loss", "losses", "level", "levels", "frequency", "probability", "risk",
         "index", "coefficient", "score", "scores", "value", "values", "gap", "error", "errors", "uncertainty",
-        "uncertainties", "cost",
+        "uncertainties", "cost", "metric", "metrics",
     ]
 )  # fmt: skip
 _OF_THINGS = frozenset(["rate", "rates", "ratio", "ratios", "frequency", "probability", "risk", "coefficient", "cost"])
 
 
-def _headed(sentence: Sentence, items: Items, at: int, text: str) -> MetricFound | None:
+def _headed(sentence: Sentence, items: Items, at: int, fold: str) -> MetricFound | None:
     """Return a metric whose head says nothing, with what tells which: "$F_1$-score", "Dice loss", "rate of X"."""
-    fold = text.casefold()
     before = at - 1 - (items.letters[at - 1 : at] == "-")
     if items.letters[before : before + 1] == "m" and before >= 0:
         if fold in _HEADS:

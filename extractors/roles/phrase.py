@@ -44,8 +44,10 @@ def cut(sentence: Sentence, items: Items, first: int, stop: int) -> int:
     """Return where a phrase of counted things ends: behind its first plural, unless a plural follows."""
     for at in range(first, stop):
         word = sentence.words[items.stop[at] - 1].fold
+        if items.letters[at] not in "KGYm":
+            continue
         plural = is_plural(word) or (items.letters[at] == "Y" and at + 1 < stop and _ends_acronym(sentence, items, at))
-        if items.letters[at] in "KGYm" and plural and not _goes_on(sentence, items, at, stop):
+        if plural and not _goes_on(sentence, items, at, stop):
             following = at + 1
             if following >= stop:
                 return stop
