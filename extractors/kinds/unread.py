@@ -247,7 +247,7 @@ def noun_behind(here: Here, first: int) -> MetricFound | None:
     stop = min(len(letters), first + _LONGEST_PHRASE)
     while first <= at < stop:
         if letters[at] == "(":
-            at, stop = letters.find(")", at) + 1, stop + _LONGEST_PHRASE
+            at, stop = letters.find(")", at) + 1, min(len(letters), stop + _LONGEST_PHRASE)
             continue
         if letters[at] in _BEHIND_PHRASE and not _is_inside(here, at):
             break

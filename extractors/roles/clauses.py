@@ -97,7 +97,9 @@ def past_fronted(sentence: Sentence, items: Items, start: int, at: int) -> int:
         if 0 <= comma < at - 2 and letters[comma + 1] in "epYGDKJ" and not VERBS.isdisjoint(letters[start:comma]):
             head = comma + 1
     for _ in range(3):
-        while head < at and (letters[head] in "&,J|l" or (letters[head] == "(" and letters[head + 2] == ")")):
+        while head < at and (
+            letters[head] in "&,J|l" or (letters[head] == "(" and letters[head + 2 : head + 3] == ")")
+        ):
             head += 3 if letters[head] == "(" else 1  # (ii) it
         if head >= at:
             return at

@@ -31,6 +31,19 @@ def test_nothing_of_a_batch_waits_for_the_collector_of_cycles() -> None:
         gc.enable()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pages of trials, however, and a load of 12 kg lasts (0.5",  # a bracket that nothing closes
+        "A score of 28% - calls ( 4,800 improves (PSNR) reduces Dice Dice",  # a noun phrase up to the text's end
+        "Its items, however, and recall from 12 kg lasts targeting is loss ; (0.5",
+        "and recall from average@32 effective 28% loss - calls ( 4,800 improves (SSIM) reduces Dice Dice",
+    ],
+)
+def test_brackets_that_are_cut_short_raise_nothing(text: str) -> None:
+    assert extract(text).claims
+
+
 @given(st.one_of(abstracts(), any_texts()))
 def test_rows_quote_the_text_and_do_not_overlap(text: str) -> None:
     extraction = extract(text)
