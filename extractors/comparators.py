@@ -362,6 +362,8 @@ def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     if sentence.words[over + 1].fold in _THE:
         return True
     before = sentence.padded[over - 1]
+    if value.dimension == "time":
+        return over > 0 and _is_period(sentence, over, value)
     if over == 0 or value.shape != "bare" or before in _PREPOSITIONS:
         return False
     following = sentence.words[value.stop : value.stop + _NEAR]
@@ -370,6 +372,29 @@ def _is_across(sentence: Sentence, over: int, value: Value) -> bool:
     if before in "KGYm" and not value.scaled and not value.decimal and value.low <= _MOST_COUNTED:
         return True  # rankings over 15 countries
     return sentence.words[over - 1].fold in _AVERAGED
+
+
+# What goes on over days and years, and verbs whose time is more than so much: "took over three years".
+_LASTING = frozenset(["day", "week", "month", "year"])
+_TAKING = frozenset(
+    """
+    took take takes taken spent spend spends spans span spanned lasted lasts last requires require required needs need
+    needed waited wait covers cover covered totals total exceeds
+    """.split()  # noqa: SIM905 - a list of words
+)
+
+
+def _is_period(sentence: Sentence, over: int, value: Value) -> bool:
+    """Return whether something goes on over a time: "audited 12 wards over 3 years", not "took over 3 years"."""
+    word = sentence.folds[over - 1]
+    if value.unit not in _LASTING or word in _TAKING or word.endswith("ing"):
+        return False
+    return sentence.padded[over - 1] in "KGYmð8," and sentence.folds[value.stop] not in (
+        "old",
+        "ago",
+        "later",
+        "earlier",
+    )
 
 
 def _behind(sentence: Sentence, value: Value, comparator: Comparator) -> tuple[int, Comparator]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from extractors.comparators import _BEFORE, Qualified, read_comparator
+from extractors.extract import extract
 from tests.extractors.sentences import sentence_of, values_of
 
 
@@ -93,3 +94,20 @@ def test_the_basis_is_what_the_words_say(text: str, basis: str | None, average: 
 def test_the_words_are_part_of_the_item() -> None:
     qualified = _read("It gains up to an absolute 3% or more of it")
     assert (qualified.first, qualified.stop) == (2, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "comparator"),
+    [
+        ("We audited 12 wards over 3 years.", "="),
+        ("Notes were collected over fourteen months.", "="),
+        ("We study its habits over 4.5 months.", "="),
+        ("Deployed over two weeks, it held.", "="),
+        ("The repair took over 3 years.", ">"),
+        ("It keeps records spanning over 10 years.", ">"),
+        ("They have been in use for over 20 years.", ">"),
+        ("Cells lasted over 28 days.", ">"),
+    ],
+)
+def test_something_goes_on_over_a_time_or_takes_over_it(text: str, comparator: str) -> None:
+    assert extract(text).claims[-1].comparator == comparator
