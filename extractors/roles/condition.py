@@ -178,9 +178,16 @@ def _goes_on(letters: str, joint: int) -> bool:
     )
 
 
+# What ends a list of two settings.
+_CLOSING = ("", ".", ",", ";", ")")
+
+
 def _end_of_list(sentence: Sentence, items: Items, end: int, count: int) -> int:
     """Return where a list of ``count`` phrases ends whose first ends at ``end``; ``end`` if there are not so many."""
     letters = items.letters
+    if count == 1 and letters[end : end + 1] == "&":  # under domain shift and noise
+        following = _end(items, end + 1, sentence)
+        return following if following > end + 1 and letters[following : following + 1] in _CLOSING else end
     last = end
     for _ in range(count - 1):
         joint = last

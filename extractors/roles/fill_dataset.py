@@ -71,7 +71,7 @@ def fill_dataset(scene: Scene, draft: Draft, at: int) -> None:
 
 def _names_no_other(scene: Scene, draft: Draft) -> bool:
     """Return whether a sentence names no dataset but what a claim is compared with: "25%, lower than Y's 33%"."""
-    return all(one.place == "t" and one.first > draft.item for one in scene.mentions)
+    return not scene.mentions or all(one.place == "t" and one.first > draft.item for one in scene.mentions)
 
 
 def _near(scene: Scene, draft: Draft) -> Mention | None:

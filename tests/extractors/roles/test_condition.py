@@ -49,6 +49,8 @@ NAMED = [
     ("with a model", "TarnNet reaches 73.4% accuracy with GPT-2.", ["with GPT-2"]),
     ("with a backbone", "TarnNet reaches 73.4% accuracy with JayNet as the backbone.", ["with JayNet"]),
     ("behind that", "We show that, in instruction tuning, TarnNet gains 3.1% accuracy.", ["instruction tuning"]),
+    ("two settings of one value", "TarnNet reaches 73.4% accuracy under domain shift and label noise.",
+     ["under domain shift and label noise"]),
     ("behind two metrics", "TarnNet gains 4.1% in both recall and precision in weak settings.", ["weak settings"]),
     ("two without a word", "It has an accuracy of 92.1% and 88.2% on clean and noisy speech.",
      ["clean speech", "noisy speech"]),
