@@ -104,7 +104,10 @@ def placed_elsewhere(sentence: Sentence, items: Items, at: int) -> bool:
     if letters[following : following + 1] != "N":
         return False
     if "&" not in letters[max(0, at - _MOST_LEFT) : at]:  # on an open-world benchmark
-        return letters[following + 1] == "e" and sentence.words[items.first[following + 1]].fold in ARTICLES
+        return (
+            letters[following + 1 : following + 2] == "e"
+            and sentence.words[items.first[following + 1]].fold in ARTICLES
+        )
     following += letters[following + 1 : following + 2] == "ê"  # on long documents
     if letters[following + 1 : following + 2] in ("Y", "G") and is_model(
         sentence.words[items.first[following + 1]].fold

@@ -195,6 +195,7 @@ FAR_FROM = [
     ("data from it", "We classify records from the TideBank dataset. It is so. Tarn has 80.1% accuracy.",
      {"80.1%": "TideBank"}),
     # Not on the one that the sentence names.
+    ("cut off behind on", "Tarn reaches an accuracy of 91.2% on", {"91.2%": None}),
     ("a cost beside a metric of it", "Tarn has a 2.4 lower WikiText-2 perplexity than GPTQ and a 3.4x speedup.",
      {"3.4x": None}),
     ("a cost behind a bracket", "Tarn leads (+10.1% accuracy on SVHN, +9.8% on COCO), with 2x fewer samples.",
