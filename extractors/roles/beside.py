@@ -80,10 +80,12 @@ def in_brackets(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple
 
 
 def apposed(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
-    """Return the name that a size in apposition says more of: "PlumRank, a 7B model"."""
+    """Return the name that a size says more of: "PlumRank, a 7B model", "PlumRank (7B)"."""
     letters = items.letters
     end = at - 1
-    if end < 1 or letters[end] != "," or sentence.words[items.first[at]].fold not in ("a", "an", "our", "the"):
+    if end < 1 or letters[end] not in ",(":
+        return None
+    if letters[end] == "," and sentence.words[items.first[at]].fold not in ("a", "an", "our", "the"):
         return None
     first = end
     while first > 0 and letters[first - 1] in "YG":

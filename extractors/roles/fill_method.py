@@ -220,7 +220,17 @@ _TRAINED = frozenset(["trained", "pretrained", "pre-trained", "fine-tuned", "fin
 def _benchmark_before(scene: Scene, draft: Draft) -> str | None:
     """Return the abstract's own benchmark, if the sentence names it before a claim."""
     made, sentence = scene.carried.benchmark, scene.sentence
-    return made if made is not None and made in sentence.text[: sentence.starts[draft.value.first]] else None
+    before = sentence.text[: sentence.starts[draft.value.first]]
+    return _variant(made, before) if made is not None and made in before else None
+
+
+def _variant(name: str, text: str) -> str:
+    """Return a name as a text has it, where that is longer: "Lux-Bench" of "we introduce Lux-Bench"."""
+    at = text.find(f"{name}-")
+    if at < 0 or text.find(name) < at:
+        return name
+    stop = text.find(" ", at)
+    return text[at : stop if stop > 0 else len(text)].rstrip(",.;:)'")
 
 
 _COMPARING = ("o", "q", "t", "v")
@@ -249,6 +259,10 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.own:
         return carried.own or _in_own_words(scene, plain) or _elsewhere(scene, draft)
     if found.pronoun:
+        family = carried.own is not None and f"{carried.own}-" in carried.text
+        variant = carried.antecedent() if family else None  # Lux-S is small. It errs by
+        if variant is not None and carried.own is not None and variant.startswith(f"{carried.own}-"):
+            return variant
         earlier = (
             carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
         )

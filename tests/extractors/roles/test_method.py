@@ -216,6 +216,8 @@ SUBJECTS = [
     ("a figure", "The recall is 81.2% (Figure 2b).", [None]),
     ("several methods are no system", "Our proposed search methods cut latency by 12%.", ["proposed search methods"]),
     ("the interval of a change", OWN + "TarnNet wins on maps (+3.8pp, 95% CI 2.2-5.4).", ["TarnNet", "TarnNet"]),
+    ("a variant, then it", OWN + "TarnNet-S is small. It cuts latency by 12%.", ["TarnNet-S"]),
+    ("a size in brackets", OWN + "Maps train PlumRank (7B).", ["PlumRank"]),
     ("for one of a family", "PlumRank wins (recall 81.2% for PlumRank-S on maps).", ["PlumRank-S"]),
 ]  # fmt: skip
 
