@@ -96,7 +96,8 @@ def apposed(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int
         or any(begin < end and stop > first for begin, stop in taken)
     ):
         return None
-    return quote(sentence, items, first, end)
+    name = quote(sentence, items, first, end)
+    return None if name in vocabulary().kinds else name  # five VLMs (2B to 90B)
 
 
 def listed_name(sentence: Sentence, items: Items, at: int, taken: Sequence[tuple[int, int]]) -> str | None:
