@@ -6,9 +6,6 @@ refuses where the name is taken; that it does is tried before anything relies on
 
 from __future__ import annotations
 
-import hashlib
-import os
-import tempfile
 import uuid
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -19,6 +16,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from extractors.errors import WarehouseError
 from warehouse.client import Client
+from warehouse.own_folder import own_folder
 from warehouse.store import Entry
 
 if TYPE_CHECKING:
@@ -39,7 +37,7 @@ class Bucket:
     @property
     def local(self) -> Path:
         """A folder of this machine for the warehouse: what is lost with it is written again."""
-        return _local_folder(self.name)
+        return own_folder(self.name)
 
     def url(self, name: str) -> str:
         """Return the URL of an object."""
@@ -179,22 +177,6 @@ def _require_conditional_puts(bucket: Bucket) -> None:
         source=bucket.name,
         advice="publishing needs conditional puts (If-None-Match: *), of the storage and of its client",
     )
-
-
-@cache
-def _local_folder(url: str) -> Path:
-    """Return the folder of this machine for a warehouse, in the user's own caches; without those, a new one."""
-    own = os.environ.get("CLAIMLAKE_CACHE")
-    mark = f"warehouse-{hashlib.sha256(url.encode()).hexdigest()[:16]}"
-    try:
-        usual = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".cache"
-        folder = (Path(usual) / "claimlake" if own is None else Path(own)) / mark
-        if own != "":
-            folder.mkdir(parents=True, exist_ok=True)
-            return folder.absolute()
-    except (OSError, RuntimeError):  # it cannot be written, or a user has no home
-        pass
-    return Path(tempfile.mkdtemp(prefix="claimlake-"))
 
 
 def _first_line(error: Exception) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tempfile
 import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from extractors.lexicon_cache import known_names
 from warehouse import manifest as manifests
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
+from warehouse.own_folder import own_folder
 from warehouse.parts import name_of
 from warehouse.sql import quoted, scan
 from warehouse.store import Store
@@ -48,7 +49,7 @@ def ensure(store: Store) -> Path:
     """Return a catalog over the newest whole manifest: the one that is there, or a new one.
 
     A folder that was moved or copied, or whose run died before it had built the catalog, gets one here; where the
-    folder cannot be written, it lies in a temporary one. Raises WarehouseError where there is no warehouse.
+    folder cannot be written, it lies in one of this machine. Raises WarehouseError where there is no warehouse.
     """
     if not manifests.numbers(store):
         raise WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
@@ -60,23 +61,39 @@ def ensure(store: Store) -> Path:
     try:
         return build(store, manifest)
     except OSError:
-        return _build_elsewhere(store, manifest)
+        return _elsewhere(store, manifest)
 
 
 @contextmanager
 def opened(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
     """Yield a connection to a catalog over the newest whole manifest; raises as ``ensure`` does."""
-    import duckdb  # noqa: PLC0415 - heavy
-
-    with duckdb.connect(str(ensure(store)), read_only=True) as db:
+    with connected(ensure(store)) as db:
         db.execute("SET enable_progress_bar = false")  # it would go to standard output, which may be somebody's file
         store.attach(db)
         yield db
 
 
-def _build_elsewhere(store: Store, manifest: Manifest) -> Path:
-    path = Path(tempfile.mkdtemp(prefix="claimlake-")) / NAME
-    _write(path, store, manifest)
+def connected(path: Path, *, threads: int | None = None) -> duckdb.DuckDBPyConnection:
+    """Return a read-only connection to a catalog, at whatever moment a run puts a new one in its place.
+
+    DuckDB opens the file by its name three times: for its kind, its header and its blocks. Where the file is replaced
+    between the last two, it cannot read the one by the other and says so; then it is opened again.
+    """
+    import duckdb  # noqa: PLC0415 - heavy
+
+    connect = partial(duckdb.connect, str(path), read_only=True, config={"threads": threads} if threads else {})
+    for _ in range(5):
+        with suppress(duckdb.IOException, duckdb.SerializationException):
+            return connect()
+    return connect()
+
+
+def _elsewhere(store: Store, manifest: Manifest) -> Path:
+    path = own_folder(store.name) / NAME
+    (path.parent / TEMPORARY).mkdir(exist_ok=True)
+    with locked(path.parent / TEMPORARY / "catalog.lock"):
+        if built_over(path) != (store.name, manifest.n):
+            _replace(path, store, manifest)
     return path
 
 
@@ -87,7 +104,7 @@ def built_over(path: Path) -> tuple[str, int] | None:
     import duckdb  # noqa: PLC0415
 
     try:
-        with duckdb.connect(str(path), read_only=True) as db:
+        with connected(path) as db:
             found = db.execute(f"SELECT root, n FROM _catalog WHERE shape = {_SHAPE}").fetchall()
     except duckdb.Error:
         return None
@@ -96,12 +113,12 @@ def built_over(path: Path) -> tuple[str, int] | None:
 
 def _replace(path: Path, store: Store, manifest: Manifest) -> None:
     """Put a new catalog in the place of the old one, in one step."""
-    written = store.local / TEMPORARY / f"{uuid.uuid4().hex}.duckdb"
+    written = path.parent / TEMPORARY / f"{uuid.uuid4().hex}.duckdb"
     try:
         _write(written, store, manifest)
         sync(written)
         _rename(written, path)
-        sync_folder(store.local)
+        sync_folder(path.parent)
     finally:
         written.unlink(missing_ok=True)
 

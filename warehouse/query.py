@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from extractors.errors import QueryError
@@ -233,7 +234,7 @@ def _run(request: dict[str, object], limits: QueryLimits) -> Iterator[object]:
     """Yield the answers to a request."""
     import duckdb  # noqa: PLC0415
 
-    with duckdb.connect(str(request["catalog"]), read_only=True, config={"threads": 2}) as db:
+    with catalog.connected(Path(str(request["catalog"])), threads=2) as db:
         _check(str(request["sql"]), duckdb)
         store = _store_of(db)
         store.attach(db)
