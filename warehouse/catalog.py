@@ -6,7 +6,6 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from extractors.errors import WarehouseError
 from extractors.lexicon_cache import known_names
 from warehouse import manifest as manifests
+from warehouse.catalog_file import connected, save
 from warehouse.files import TEMPORARY, locked, sync, sync_folder
 from warehouse.manifest import Manifest
 from warehouse.own_folder import own_folder
@@ -71,21 +71,6 @@ def opened(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
         db.execute("SET enable_progress_bar = false")  # it would go to standard output, which may be somebody's file
         store.attach(db)
         yield db
-
-
-def connected(path: Path, *, threads: int | None = None) -> duckdb.DuckDBPyConnection:
-    """Return a read-only connection to a catalog, at whatever moment a run puts a new one in its place.
-
-    DuckDB opens the file by its name three times: for its kind, its header and its blocks. Where the file is replaced
-    between the last two, it cannot read the one by the other and says so; then it is opened again.
-    """
-    import duckdb  # noqa: PLC0415 - heavy
-
-    connect = partial(duckdb.connect, str(path), read_only=True, config={"threads": threads} if threads else {})
-    for _ in range(5):
-        with suppress(duckdb.IOException, duckdb.SerializationException):
-            return connect()
-    return connect()
 
 
 def _elsewhere(store: Store, manifest: Manifest) -> Path:
@@ -150,12 +135,11 @@ def _fill(path: Path, store: Store, manifest: Manifest) -> None:
         store.attach(db)
         db.execute("SET TimeZone = 'UTC'")
         db.execute("SET parquet_metadata_cache = true")
-        db.execute(f"ATTACH {quoted(path)} AS catalog (STORAGE_VERSION '{_STORAGE}')")
+        db.execute("ATTACH ':memory:' AS catalog")
         db.execute("USE catalog")
         for statement in _statements(store, manifest, _shadowed(db, store, manifest)):
             db.execute(statement)
-        db.execute("USE memory")
-        db.execute("DETACH catalog")
+        save(db, path, _STORAGE)
 
 
 def _statements(store: Store, manifest: Manifest, shadowed: Mapping[str, int]) -> Iterator[str]:

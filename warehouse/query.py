@@ -23,6 +23,7 @@ from typing import IO, TYPE_CHECKING
 from extractors.errors import QueryError
 from schemas import child
 from warehouse import catalog
+from warehouse.catalog_file import connected
 from warehouse.store import Place, Store, store_at
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def _run(request: dict[str, object], limits: QueryLimits) -> Iterator[object]:
     """Yield the answers to a request."""
     import duckdb  # noqa: PLC0415
 
-    with catalog.connected(Path(str(request["catalog"])), threads=2) as db:
+    with connected(Path(str(request["catalog"])), threads=2) as db:
         _check(str(request["sql"]), duckdb)
         store = _store_of(db)
         store.attach(db)

@@ -110,7 +110,7 @@ class Lake:
 
     def _catalog(self) -> AbstractContextManager[duckdb.DuckDBPyConnection]:
         if isinstance(self.warehouse, Path):
-            return catalog.connected(self.warehouse / "catalog.duckdb")
+            return duckdb.connect(str(self.warehouse / "catalog.duckdb"), read_only=True)
         return catalog.opened(store_at(self.warehouse))
 
     def state(self) -> dict[str, list[tuple[object, ...]]]:

@@ -6,11 +6,11 @@ import signal
 import time
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from tests.warehouse.lake import File, Lake, NewEngine, put_small_engine
 from warehouse import manifest, publish
-from warehouse.catalog import connected
 from warehouse.check import check
 from warehouse.files import create_exclusively
 from warehouse.ingest import ingest
@@ -82,7 +82,7 @@ def test_readers_see_whole_states_while_two_write_and_one_is_killed(tmp_path: Pa
     reads, killed = 0, False
     end = time.monotonic() + 15
     while time.monotonic() < end:
-        with connected(lake.warehouse / "catalog.duckdb") as db:
+        with duckdb.connect(str(lake.warehouse / "catalog.duckdb"), read_only=True) as db:
             [(n, sources)] = db.execute("SELECT count(*), count(DISTINCT source) FROM occurrences").fetchall()
             assert n == 2 * sources
             [(documents, with_claims)] = db.execute("SELECT count(*), sum(n_claims) FROM documents").fetchall()
