@@ -13,7 +13,7 @@ from prefect.cache_policies import NO_CACHE
 from warehouse.ingest import End, RunJobs
 from warehouse.job import Job
 
-# A task costs tenths of a second, a job of 64 MiB some seconds: so many jobs make a task worth its price.
+# A task costs tenths of a second, a job of 8 to 64 MiB some seconds: so many jobs make a task worth its price.
 JOBS_A_TASK = 64
 _PROGRESS_EVERY = 10.0
 _LONG = 8

@@ -11,18 +11,22 @@ from typing import BinaryIO, NamedTuple
 from extractors.readers.kit.decoding import error_handler
 from extractors.readers.kit.model import RAW_LIMIT, Input
 
-_COARSE = 64 << 20
 _FINE = 8 << 20  # some three seconds of extraction: enough for a second process to be worth its start
+_SMALL = 64 << 20
+_USUAL = 16 << 20
+_COARSE = 64 << 20
+_RANGES = 256  # of one input are few enough: wider marks than usual are for what would have more
 _PIECE = 1 << 20
 
 
 def mark_of(size: int) -> int:
     """Return the distance of the marks at which a splittable input of so many bytes is cut, however many workers.
 
-    The marks of a large input lie wide apart, so that it has few parts; those of one that would else be a single
-    range lie close, so that a second core has something to do.
+    Close marks keep a second core busy until the end, and the memory of a job low; wide ones make few parts.
     """
-    return _FINE if size <= _COARSE else _COARSE
+    if size <= _SMALL:
+        return _FINE
+    return min(_COARSE, max(_USUAL, 1 << (size // _RANGES).bit_length()))
 
 
 class Line(NamedTuple):

@@ -47,9 +47,17 @@ def in_ranges(data: bytes, mark: int, name: str) -> list[Record | Refusal]:
 
 
 @pytest.mark.parametrize(
-    ("size", "mark"), [(1, 8 << 20), (64 << 20, 8 << 20), ((64 << 20) + 1, 64 << 20), (4 << 30, 64 << 20)]
+    ("size", "mark"),
+    [
+        (1, 8 << 20),
+        (64 << 20, 8 << 20),
+        ((64 << 20) + 1, 16 << 20),
+        ((4 << 30) - 1, 16 << 20),
+        (4 << 30, 32 << 20),
+        (1 << 40, 64 << 20),
+    ],
 )
-def test_a_file_that_would_be_one_range_is_cut_more_finely(size: int, mark: int) -> None:
+def test_a_larger_file_is_cut_more_widely(size: int, mark: int) -> None:
     assert mark_of(size) == mark
 
 
