@@ -180,7 +180,8 @@ def _parted(sentence: Sentence, kept: Sequence[Value], raw: Value) -> tuple[Valu
     """Return a value, and what it came from where both stand in it as one range."""
     if raw.low == raw.high and not raw.movement:
         return raw, None
-    moved = any(one.movement and one.shape == raw.shape for one in kept[-_PASSED_OVER:])
+    near = kept if _says_from(sentence, raw.first) else kept[-_PASSED_OVER:]
+    moved = any(one.movement and one.shape == raw.shape for one in near) and not _ranges(sentence, raw.first)
     return _unranged(sentence, raw, after_move=moved)
 
 
@@ -198,7 +199,8 @@ def _moved_row(sentence: Sentence, kept: Sequence[Value], values: Sequence[Value
     if _listed(sentence, first, 0) != first or not all(map(_may_move, first, second)):
         return None
     if sentence.padded[second[0].first - 1] == "T":
-        moves = sentence.padded[first[0].first - 1] == "M" and _moves(sentence, first[0].first)
+        again = any(one.movement and one.shape == first[0].shape for one in kept[: -len(first)])
+        moves = sentence.padded[first[0].first - 1] == "M" and (again or _moves(sentence, first[0].first))
         return [_from(value, origin) for origin, value in zip(first, second, strict=True)] if moves else None
     arrives = sentence.padded[second[0].first - 2] == "P" or _moves(sentence, first[0].first)
     return [_from(value, origin) for value, origin in zip(first, second, strict=True)] if arrives else None

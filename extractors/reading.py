@@ -30,7 +30,7 @@ from extractors.roles import metric as metrics
 from extractors.roles import metric_moved
 from extractors.roles.fill import fill_roles
 from extractors.roles.metric import MetricFound
-from extractors.roles.phrase import phrase_after
+from extractors.roles.phrase import phrase_after, phrase_before
 from extractors.rules import all_rules
 from extractors.sentence import Sentence
 
@@ -53,6 +53,10 @@ _BEHIND_OF_CLOSED = (",", ".", ";", ")")
 
 # A claim's own words between it and the next of its list: "up to 12.5x higher hit rate and 26x lower error".
 _OWN_WORDS = re.compile("[HLFSBZQudbzgJKGYm]{1,6}&")
+
+
+# Before where the next pair of a list arrives: "and from 0.64 to".
+_FROM_AGAIN = re.compile(r"[&,]M[~e1n%&,]{1,9}T$")
 
 
 @functools.cache
@@ -288,7 +292,7 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     if found is None and value.shape in ("unit", "money", "count"):
         found = measured(here).metric
     if found is None and value.shape == "bare" and not (value.movement and value.decimal):
-        return count.count(here) or unread(here) or "no rule"
+        return count.count(here) or unread(here) or _counted_again(here, reading) or "no rule"
     if value.shape == "bare" and value.word and counts_something(here):
         return bare(here, None)  # due to two issues
     if value.shape == "bare" and not value.decimal and counts_something(here):
@@ -303,6 +307,15 @@ def _target(here: Here, reading: Reading) -> Draft | str:
     return _arrived(here, reading, found)
 
 
+def _counted_again(here: Here, reading: Reading) -> Draft | None:
+    """Return the count in "the answers that differ fall from 52 to 36": both ends are given, no noun is beside them."""
+    if here.value.from_value is None or not here.value.movement or reading.cue_at is None:
+        return None
+    draft = Draft(here.value, here.qualified, here.item, "quantity", reading.rule.name)
+    draft.metric = here.phrase(*phrase_before(here.items, reading.cue_at), counted=True)
+    return draft
+
+
 def _arrived(here: Here, reading: Reading, found: MetricFound | None) -> Draft:
     """Return the claim of where a metric arrives."""
     value = here.value
@@ -314,6 +327,8 @@ def _arrived(here: Here, reading: Reading, found: MetricFound | None) -> Draft:
         kind, found = last.kind, last.metric  # "lowers the mean to 17%", "reduces this to 0.5%"
     if last is not None and last.rule == "of_the_time" and value.shape == last.value.shape:
         kind, found = last.kind, last.metric  # right 78% of the time, rising to 85%
+    if value.sign == "+" and value.shape == "percent" and value.from_value is None and kind in ("score", "share"):
+        kind = "change"  # raises the gain to +8.6%
     denied = here.qualified.comparator in ("<=", ">=") and _arrives(here, reading)
     draft = Draft(value, here.qualified, here.item, kind, reading.rule.name, metric=found, basis=here.qualified.basis)
     draft.direction = direction_of(reading, found, value)
@@ -342,6 +357,16 @@ def _object_or_last(here: Here, reading: Reading) -> MetricFound | None:
     return here.last.metric if here.last is not None and here.last.kind == "score" else None
 
 
+def _moves_again(here: Here) -> Draft | None:
+    """Return the claim of the next pair of a list: "rises from 75% to 77% on A (8 wins) and from 52% to 54% on B"."""
+    alike = (one for one in reversed(here.before) if one.value.movement and one.value.shape == here.value.shape)
+    last = next(alike, None)
+    if last is None or _FROM_AGAIN.search(here.letters, last.item, here.item) is None:
+        return None
+    draft = Draft(here.value, here.qualified, here.item, last.kind, last.rule, metric=last.metric, listed=True)
+    return draft if last.kind not in ("change", "ratio") else None
+
+
 def _by_neighbours(here: Here, left: Reading | None) -> Draft | str:
     """Return the claim of a value that no phrase decides: by the metric or the noun beside it."""
     shape = here.value.shape
@@ -360,6 +385,15 @@ def _by_neighbours(here: Here, left: Reading | None) -> Draft | str:
             return found
     if shape in ("unit", "money", "count"):
         return measured(here)
+    return _by_metric(here)
+
+
+def _by_metric(here: Here) -> Draft | str:
+    """Return the claim of a percentage or a bare number by the metric beside it, or by the pair before it."""
+    shape = here.value.shape
     behind = here.end if here.value.decimal or shape == "percent" else here.item
     direct = here.right(behind) if here.letters[behind + 1 : behind + 2] not in _BEHIND_OF_CLOSED else None
+    again = _moves_again(here) if direct is None and here.value.movement else None
+    if again is not None:
+        return again
     return percent.percent(here, direct) if shape == "percent" else bare(here, direct)

@@ -26,6 +26,8 @@ _BEFORE_MONEY = frozenset([*_CURRENCIES, "Y"])
 _PARTED = frozenset("/:I")
 _ENDS_NUMBER = frozenset(" %,.;:()[]=<>≤≥~≈&fINARWXOPMTtvcyajpehVil|±→\"'mudbzoqrsHLgeJ8ð$€£¥_°")
 _SIGNS = frozenset("+-")
+# What is added to, where a plus has a space behind it.
+_SUMMANDS = frozenset("nwKYGDE)}N")
 _SIGN_AFTER = frozenset("(=[,")
 _MINUS_AFTER = frozenset("(=[,~<>≈$")
 _COMPARED = frozenset("=<>≤≥~≈(")
@@ -186,6 +188,8 @@ def _sign(sentence: Sentence, first: int) -> tuple[Sign | None, int]:
     if sign not in _SIGNS:
         return None, first
     before = sentence.padded[first - 2]
+    if sign == "+" and before in _SUMMANDS and not sentence.glued(first - 1) and sentence.padded[first + 1] != "%":
+        return None, first  # 113 pages + 7 pages
     apart = first < 2 or not sentence.glued(first - 2)  # noqa: PLR2004 - the sign is the sentence's first tile
     if sign == "+" and (apart or before in _SIGN_AFTER):
         return "+", first - 1

@@ -22,12 +22,17 @@ from extractors.roles.vocabulary import vocabulary
 
 _LONGEST_JOINT = 10
 # Before the ends of a change that was said before: "an improvement of 1.9% (max 6.5%, min 0.4%)".
+_BEHIND_EXTREME = ("N", "R", "I", "X", "P", "A", "W", ")", "", ".", ",")
+# Letters of what begins another statement: verbs of reaching, change and comparison, and what ends a clause.
+_ANOTHER = frozenset("rudbzoqhs;ΠΧΘΒΥΜΚΦ")
 _EXTREMES = frozenset(["max", "min", "maximum", "minimum", "avg", "average", "mean", "median", "peak"])
 _SHORT_JOINT = 3
 _PAIRED = ("T", "M")
 _ENDS = ("", ",", ".", ";", "&", ")", "N", "O")
 _SEPARATORS = ",&/"
 _PREPOSITIONS = frozenset("RNOAtfIXT")
+# "11% under rain and 9% under snow", but not: "0.45 and a path between 4 and 5".
+_UNDER = re.compile(r"P[eJgKGYDmn_]{1,5}[,&]{1,2}")
 # Behind a value, what it was reached with, and then the next value: "3.8% with reranking, and 5.0%".
 _WITH = re.compile(r"W[KGYDm]{1,4}[,&]{1,2}")
 _NEW_CLAUSE = frozenset("rhisudbzo8;|jΧΒΥΠΘ")
@@ -44,6 +49,8 @@ _NEXT_COLON = re.compile(r"[,;&]{1,2}[KGYDm]{1,4}[:=]")
 # Behind a value, the setting that it holds for, with a number in it, and then the next value: "88% at 24 hours, 91%".
 _SETTING = re.compile(r"[RNOAITXWP][egJ~1]{0,2}[KGYDm]{0,3}[ΒΥΚΠ]?[KGYDmE]{0,4}[,&]{1,2}")
 _NEXT_MOVED = re.compile(r"[IRNXOe]?[^;|joqrhsiudbzΠΧΘΒΥΜΚΦ]{0,5}[,&]{1,2}[egJ]{0,2}[KGYDm]{1,5}y")
+# A value in brackets of its own, with what it is compared with or comes from: "(+0.09", "(from 0.43 to 0.29".
+_BRACKETED_VALUE = re.compile(r"\((?:[M]?n[Tv,]?)?[ΠΧΘΒΥΜΚΦ]$")
 _BRACKETED_NAME = re.compile(r"\((?:[^()ΠΧΘΒΥΜΚΦ]+|Β)\)")  # a name, or a size (7B)
 
 
@@ -55,7 +62,7 @@ def listed(here: Here) -> Draft | None:
         return None
     if previous.value.shape != here.value.shape:
         return _next_moved(here, previous)
-    if _is_apart(here, previous.value):
+    if _is_apart(here, previous.value) or _is_gained(here, previous):
         return None
     between = _BRACKETED_NAME.sub("", here.letters[previous.item + 1 : here.item])
     if set_apart is not None:
@@ -99,6 +106,12 @@ def _is_apart(here: Here, previous: Value) -> bool:
     """Return whether a value is none of the list: in another unit, or unsigned behind A (58.4, +1.3)."""
     unsigned = previous.sign is not None and here.value.sign is None and here.preceding == "("
     return unsigned or _is_measured_otherwise(here.value, previous)
+
+
+def _is_gained(here: Here, previous: Draft) -> bool:
+    """Return whether a signed percentage says how much more a score is than another: "(71.3%, +6.0%)"."""
+    gained = here.value.sign == "+" and here.value.shape == "percent" and previous.value.sign is None
+    return gained and previous.kind in ("score", "share")
 
 
 def _next_moved(here: Here, previous: Draft) -> Draft | None:
@@ -152,8 +165,12 @@ def _head(here: Here) -> Draft | None:
 
 def _in_own_bracket(here: Here, last: Draft) -> bool:
     """Return whether the claim before stands alone in brackets and is measured otherwise: "20% on A (+0.09), 40%"."""
-    alone = here.letters[last.item - 1 : last.item] == "(" and here.letters[last.item + 1 : last.item + 2] == ")"
-    return alone and last.value.shape != here.value.shape and here.preceding in (",", "&")
+    if last.value.shape == here.value.shape or here.preceding not in (",", "&"):
+        return False
+    return (
+        here.letters[last.item + 1 : last.item + 2] == ")"
+        and _BRACKETED_VALUE.search(here.letters, 0, last.item + 1) is not None
+    )
 
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:
@@ -163,19 +180,32 @@ def _goes_on(here: Here, previous: Draft, between: str) -> bool:
         return False
     if between == "(":
         return here.following == ")"
-    if _NEXT_BRACKET.fullmatch(between) is not None:
-        return previous.kind in _SHARED_KINDS and here.following in (")", ",")
-    if (
-        previous.kind in _SHARED_KINDS
-        and _NEXT_COLON.fullmatch(between) is not None
-        and here.letters[previous.item - 1] in ":="
-    ):
+    if _is_extreme(here, previous, between) or _is_next_in_brackets(here, previous, between):
         return True
-    if between in ("(K", ",K", "(g", ",g"):
-        word = here.word(here.item - 1)
-        return word in _EXTREMES or (word == "range" and between == "(K")
     new_clause = ";" in between or "|" in between
     return previous.kind in _SHARED_KINDS and between.endswith(("&y", ",y")) and not new_clause
+
+
+def _is_next_in_brackets(here: Here, previous: Draft, between: str) -> bool:
+    """Return whether a value stands in the next bracket of a list of changes, behind its name or an extreme's word."""
+    changed = previous.kind in _SHARED_KINDS
+    if _NEXT_BRACKET.fullmatch(between) is not None:
+        return changed and here.following in (")", ",")
+    if changed and _NEXT_COLON.fullmatch(between) is not None and here.letters[previous.item - 1] in ":=":
+        return True
+    word = here.word(here.item - 1) if between in ("(K", ",K", "(g", ",g") else ""
+    return word in _EXTREMES or (word == "range" and between == "(K")
+
+
+def _is_extreme(here: Here, previous: Draft, between: str) -> bool:
+    """Return whether a value says how far a change goes: "by 40% on average (up to 82% for X)"."""
+    bound = here.qualified.comparator == "<=" and here.qualified.qualifier is not None
+    if previous.kind not in _SHARED_KINDS or not bound or here.following not in _BEHIND_EXTREME:
+        return False
+    if set(between) & _ANOTHER:
+        return False
+    both = previous.qualified.comparator == "<="  # up to 31% on short texts and up to 44% on long ones
+    return between.endswith(("&", ",")) if both else between.endswith("(") and "(" not in between[:-1]
 
 
 def _is_joint(previous: Draft, between: str) -> bool:
@@ -189,7 +219,7 @@ def _is_joint(previous: Draft, between: str) -> bool:
     short = len(between) <= _SHORT_JOINT or not between.strip(_SEPARATORS)
     by = between.endswith("y") and previous.kind in _SHARED_KINDS  # errors by 34% and costs by 25%
     placed = any(letter in _PREPOSITIONS for letter in between)
-    return short or by or placed or _WITH.fullmatch(between) is not None
+    return short or by or placed or _WITH.fullmatch(between) is not None or _UNDER.fullmatch(between) is not None
 
 
 def _shares(here: Here, previous: Draft, between: str) -> bool:

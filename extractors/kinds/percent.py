@@ -9,12 +9,12 @@ from extractors.draft import Draft
 from extractors.kinds import change
 from extractors.kinds.count import SEXES, whole_ahead
 from extractors.kinds.direction import of_cue
-from extractors.kinds.here import Here, lexicon_metric, near_metric
-from extractors.kinds.share import whole
+from extractors.kinds.here import Here, equated, lexicon_metric, near_metric
+from extractors.kinds.share import KEEPING, whole
 from extractors.kinds.statistic import SAMPLE_SIZE
 from extractors.plurals import is_plural
 from extractors.quality import CORRELATIONS, is_part, is_quality, is_resource, own_kind
-from extractors.records import Kind
+from extractors.records import Basis, Kind
 from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.moved import subject_moved
@@ -23,7 +23,7 @@ from extractors.roles.property import REFERENCES
 from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = ("speedup", "acceleration")
-_BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(", "v", ";", "|", ":", "c", ")")
+_BEHIND_SCORE = ("N", "X", "A", "I", "", ".", ",", "&", "R", "(", "v", ";", "|", ":", "c", ")", "W", "P")
 _BEHIND_NAME = (",", ")", ".", ";", "&", "N", "I", "R", "X", "", "A", "W", "O", "t", "|")
 _ENDS_BRACKET = (")", ",", ";")
 _PREDICATES = ("8", "i", "l")
@@ -32,7 +32,6 @@ _OF_GROUP = frozenset(["across", "of", "among", "out", "in"])
 _WINNING = ("win", "wins", "won", "winning")
 _BEGINS = ("", "&", ",", ":", ";", "(")
 _QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
-_KEEPING = ("retain", "preserv", "keep", "maintain", "recover")
 # What a system does at or before a score that has no metric beside it.
 _LEADING = frozenset(
     [
@@ -81,6 +80,8 @@ _SOLVING = frozenset(
     """.split()  # noqa: SIM905 - a list of words
 )
 _ACRONYM = 5
+_BASES: dict[str, Basis] = {"absolute": "absolute", "relative": "relative"}
+_STANDING = frozenset("KJ8srhð")
 _KEPT_QUALITIES = frozenset(
     ["preservation", "retention", "adherence", "compliance", "coherence", "relevance", "acceptance", "satisfaction"]
 )
@@ -108,7 +109,7 @@ def percent(here: Here, direct: MetricFound | None) -> Draft | str:
         if of_value.text != "cost":  # at the cost of 3% accuracy
             return _of_metric(here, of_value, "metric_of")  # sparsity levels of 90% leave accuracy
     if direct is not None:
-        kept = here.preceding == "r" and here.word(here.item - 1).startswith(_KEEPING)
+        kept = here.preceding == "r" and here.word(here.item - 1).startswith(KEEPING)
         if kept and here.letters[direct.at + 1 : direct.at + 2] == "f":
             return _draft(here, "share", "percent_kept", direct)  # retains 94% performance of the full model
         return _of_metric(here, direct, "metric_right")
@@ -152,6 +153,9 @@ def _without_noun(here: Here) -> Draft:
     beaten = _noun_right(here) if here.preceding in ("o", "q") else None
     if beaten is not None and is_plural(beaten.text.split()[-1].casefold()):
         return _draft(here, "share", "percent_noun", beaten)  # outperforms 79% human players
+    named = equated(here) if here.preceding == "=" else None
+    if named is not None:
+        return _draft(here, "score", "name_equals", named)  # CV=8.9%
     left = here.left()
     if left is not None and here.preceding == "r" and is_resource(left):
         return _by_context(here)  # under the same budget, reaching 50.4 % on it
@@ -226,7 +230,7 @@ def _reached_noun(here: Here) -> Draft | None:
         return None  # whose it is
     if named is None or named.entry is not None or is_plural(named.text.split()[-1].casefold()):
         return None
-    kept = here.word(here.item - 1).startswith(_KEEPING)
+    kept = here.word(here.item - 1).startswith(KEEPING) and not is_quality(named)
     return _draft(here, "share" if kept else "score", "noun_reached", named)
 
 
@@ -333,6 +337,8 @@ def _score_before(here: Here) -> Draft | None:
     for one in reversed(here.before):
         if one.kind == "score" and one.value.shape == "percent":
             return one
+        if one.kind == "change" and one.value.sign is not None:
+            continue  # A (65.7%, +5.3%), B (76.1%, +2.6%)
         placed = here.letters[one.item - 1 : one.item] in _PLACED  # 88% at 24 hours, 91% at 48 hours
         if one.kind != "quantity" or not (one.value.shape in ("bare", "count") or placed):
             return None
@@ -346,10 +352,34 @@ def _alone(here: Here) -> Draft:
     fronted = _fronted(here)
     if fronted is not None:
         return _draft(here, "score", "fronted", fronted)
-    if here.value.movement or _leads(here) or _beside_name(here) or _is_put(here):
+    again = _said_otherwise(here)
+    if again is not None:
+        return again
+    if here.preceding == "T" and "within" in here.qualifiers:
+        return _draft(here, "change", "within", here.scored_before)  # tracks the costs to within 7%
+    if here.value.movement or _leads(here) or _beside_name(here) or _is_put(here) or _is_stood_at(here):
         return _draft(here, "score", "beside_name", None)
     named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here) or _in_as_many(here)
     return _draft(here, "share", "percent_alone", named)
+
+
+def _said_otherwise(here: Here) -> Draft | None:
+    """Return the change in "by 2.8 points (10% relative)": the one before, said in another way."""
+    last = here.last
+    basis = _BASES.get(here.word(here.item + 1))
+    if basis is None or last is None or last.kind != "change" or here.letters[here.item + 2 : here.item + 3] == "T":
+        return None
+    way, metric = last.direction, last.metric
+    return replace(_draft(here, "change", "said_otherwise", metric), direction=way, basis=basis)
+
+
+def _is_stood_at(here: Here) -> bool:
+    """Return whether a value is where something stands or is brought to: "at 92% on A", "drives it to 100%"."""
+    if here.letters[here.end + 1 : here.end + 2] not in _BEHIND_SCORE:
+        return False
+    if here.preceding == "T":
+        return here.letters[max(0, here.item - 2)] in "pKGYm"
+    return here.preceding == "A" and here.letters[max(0, here.item - 2)] in _STANDING
 
 
 def _in_as_many(here: Here) -> MetricFound | None:
@@ -534,7 +564,7 @@ def _beside_name(here: Here) -> bool:
         name = ahead[:-1]
         if _NAMED_PAIR.search(here.letters, max(0, here.item - 2), here.item + 8):
             return True  # Larch (92.1%) and Pine (88.8%)
-        listed = name.endswith("G") and (name[-2:-1] in (",", "&", "G", "Y", ":", "y") or "o" in name)
+        listed = name.endswith("G") and (name[-2:-1] in (",", "&", "G", "Y", ":", "y", "t", "v") or "o" in name)
         return listed or name.endswith(("Y", "D", "Yn", "Gn", "Dn"))  # Claude Opus 4.6 (94.1 %)
     if here.preceding == "W" and ahead[-3:-1] in ("G,", "Y,"):
         return here.following == ","  # Tarn, with 88.1%, is ahead

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractors.draft import COUNTING_RULES, Draft
-from extractors.kinds.direction import direction_of, loose_direction
+from extractors.kinds.direction import direction_of, loose_direction, of_cue
 from extractors.kinds.here import Here, lexicon_metric, size_meant
 from extractors.kinds.unread import noun_behind, unread_multiple
 from extractors.number_words import MULTIPLICATIVES
@@ -36,6 +36,8 @@ _ENDS = frozenset(["", ".", ",", ";", ")", "&", "|"])
 _SPENDING = frozenset("sWAIP")
 _COMPARES = frozenset("toqvcBZHLFS")
 _LONGEST_OWNER = 8
+# What ends a list of what a verb moves.
+_ENDS_LIST = frozenset(";|.oq")
 _PASSED_AHEAD = frozenset("KGYJgsΧ&/,")
 
 
@@ -75,7 +77,17 @@ def _way(here: Here, found: MetricFound) -> Direction | None:
         return "decrease" if beside in _DOWN_BESIDE else "increase"
     if here.preceding == "o" or found.name.casefold().endswith(tuple(_SPEEDS)):
         return "increase"  # exceeds 350-fold
-    return loose_direction(here.items, here.item)
+    return loose_direction(here.items, here.item) or (_moved_as(here, found) if here.preceding == "y" else None)
+
+
+def _moved_as(here: Here, found: MetricFound) -> Direction | None:
+    """Return the way of the verb that a list goes on with: "cuts cost by 3x and response time by 2.5x"."""
+    for letter in reversed(here.letters[: here.item]):
+        if letter in "udbz":
+            return of_cue(letter, found)
+        if letter in _ENDS_LIST:
+            return None
+    return None
 
 
 def _without_rule(here: Here, draft: Draft) -> Draft | str:

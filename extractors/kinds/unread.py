@@ -72,7 +72,16 @@ def _is_no_figure(here: Here) -> bool:
         return True
     if before and before in _NUMBERS:
         return True
+    if "+" in (before, behind) and _is_added(here):
+        return True
     return _is_operand(here) or _is_mark(here) or _in_tuple(here) or _is_label(here) or _is_set(here) or _is_dated(here)
+
+
+def _is_added(here: Here) -> bool:
+    """Return whether a plus with spaces stands beside a number: 3.9N + 0.5, not 0.61+0.09."""
+    first, stop = here.value.first, here.value.stop
+    glued = here.sentence.glued(first - 1) if here.preceding == "+" else here.sentence.glued(stop - 1)
+    return not glued
 
 
 def _is_set(here: Here) -> bool:
