@@ -6,6 +6,7 @@ import re
 
 from extractors.groups import VALUES
 from extractors.items import Items
+from extractors.roles.clauses import clause_stop
 from extractors.roles.phrase import NOUNS, phrase_after, quote
 from extractors.roles.vocabulary import vocabulary
 from extractors.sentence import Sentence
@@ -124,6 +125,12 @@ def _is_system(sentence: Sentence, items: Items, start: int) -> bool:
     return named or last in _COMPARED or last in vocabulary().systems
 
 
+def system_at(sentence: Sentence, items: Items, start: int) -> str | None:
+    """Return the baseline that begins at an item, if it is a system: a name, or a noun such as "baseline"."""
+    own = start < len(items.letters) and sentence.folds[items.stop[start]] == "own"  # twice its own loss
+    return baseline_at(sentence, items, start) if not own and _is_system(sentence, items, start) else None
+
+
 def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
     """Return the baseline behind "compared to" or "relative to" alone: what a share or a score may have."""
     letters = items.letters
@@ -134,6 +141,30 @@ def compared_right(sentence: Sentence, items: Items, at: int) -> str | None:
         if letters[item] == "c" or over or sentence.words[items.first[item]].fold == "relative":
             start = _opening(sentence, items, item)
             return baseline_at(sentence, items, start) if start is not None else None
+    return None
+
+
+# What ends a clause that compares all of it: "compared to X", "over X", "relative to X".
+_CLOSING = re.compile("[cO]|K(?=T)|G(?=T)|g(?=T)")
+
+
+def closing(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the baseline that ends the clause of a value, others between: "5% better, at 3 tokens a pass, over X".
+
+    Behind "over" it is a system, and no value stands behind it.
+    """
+    stop, letters = clause_stop(sentence, items, at), items.letters
+    for item in range(stop - 2, at, -1):
+        if letters[item] in VALUES:
+            return None
+        if _CLOSING.match(letters, item) is None or (
+            letters[item] == "O" and not _is_system(sentence, items, item + 1)
+        ):
+            continue
+        start = _opening(sentence, items, item)
+        found = baseline_at(sentence, items, start) if start is not None else None
+        if found is not None:
+            return found
     return None
 
 
@@ -191,7 +222,12 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         more_first, more_stop = phrase_after(items, stop + 1)
         paired = "V" in letters[more_stop : more_stop + 3]  # X and Y, respectively
         counted = letters[more_stop : more_stop + 1] in VALUES  # than X and costs 40 euros
-        if more_first < more_stop and not counted and (paired or _is_plural_head(sentence, items, more_stop - 1)):
+        runs = letters[more_first:more_stop] == "K" and _last_word(sentence, items, more_stop) not in _COMPARED
+        if (
+            more_first < more_stop
+            and not (counted or runs)
+            and (paired or _is_plural_head(sentence, items, more_stop - 1))
+        ):
             stop = more_stop
     text = quote(sentence, items, first, _without_part(sentence, items, _with_training(sentence, items, stop)))
     return text or None
@@ -281,7 +317,7 @@ _DOES = frozenset(["needs", "requires", "takes", "uses", "consumes", "spends", "
 def _describes(sentence: Sentence, items: Items, at: int) -> bool:
     """Return whether a word of change or reaching stands before a noun: "prior leading models", "reported results"."""
     word = sentence.words[items.first[at]].fold
-    if word == "best":
+    if word == "best" or (items.letters[at] == "n" and not _is_amount(sentence, items.first[at])):  # 3D sorters
         return True
     return (word.endswith("ed") or word == "leading") and items.letters[at + 1 : at + 2] in ("K", "Y", "G")
 
@@ -311,6 +347,10 @@ def _is_no_system(sentence: Sentence, items: Items, first: int, stop: int, *, ov
     if letters[first] == "n" or (letters[first - 1 : first] in VALUES and first):
         return last not in _COMPARED and not any(letter in "YG" for letter in letters[first:stop])
     return last in (_NO_BASELINES if over else _NEVER)
+
+
+def _last_word(sentence: Sentence, items: Items, stop: int) -> str:
+    return sentence.words[items.stop[stop - 1] - 1].fold
 
 
 def _is_plural_head(sentence: Sentence, items: Items, item: int) -> bool:

@@ -208,6 +208,12 @@ def end_of_subject(sentence: Sentence, items: Items, head: int, at: int) -> int:
     return max(head, at)
 
 
+def keeps_subject(sentence: Sentence, items: Items, at: int) -> bool:
+    """Return whether "while" or the like at an item goes on about the same subject: "while reducing", "but saving"."""
+    following = at + 1 + (items.letters[at + 1 : at + 2] in ("J", "l"))
+    return following < len(items.letters) and sentence.words[items.first[following]].fold.endswith("ing")
+
+
 _SUBJECT_ENDS = re.compile("[rhisudbzoq8Χ;|tΠΘΒΥΜΚ]")
 _CONTRASTING = frozenset(["while", "whereas", "but", "although", "though", "yet"])
 
@@ -217,7 +223,11 @@ def clause_stop(sentence: Sentence, items: Items, at: int) -> int:
     letters = items.letters
     for item in range(at + 1, len(letters)):
         letter = letters[item]
-        if letter in ";—" or (letter == "|" and sentence.words[items.first[item]].fold in _CONTRASTING):
+        if letter in ";—" or (
+            letter == "|"
+            and sentence.words[items.first[item]].fold in _CONTRASTING
+            and not keeps_subject(sentence, items, item)
+        ):
             return item
         if letter == "&" and (
             _begins_clause(letters, item + 1, len(letters))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from extractors.draft import Draft
 from extractors.groups import VALUES, group_end, group_start
 from extractors.roles import baseline as baselines
+from extractors.roles.clauses import keeps_subject
 from extractors.roles.elsewhere import last_of
 from extractors.roles.naming import Clause, end_of_name
 from extractors.roles.passive import passive, patient
@@ -70,7 +71,8 @@ def _stated(scene: Scene, draft: Draft) -> str | None:
     if found is None and draft.value.movement:
         found = baselines.of_origin(scene.sentence, scene.items, draft.item)
     if found is not None or draft.kind == "score":
-        return found
+        moved = found is None and draft.value.movement
+        return baselines.compared_right(scene.sentence, scene.items, draft.item) if moved else found
     outdone = _outdone(scene, draft) if "o" in scene.letters[: draft.item] else None
     return outdone or _around(scene, draft)
 
@@ -88,8 +90,9 @@ def _around(scene: Scene, draft: Draft) -> str | None:
     right = _right(scene, draft)
     if right is None and draft.rule == "multiplying_verb":
         return baselines.object_behind(scene.sentence, scene.items, draft.item)
+    # 7.5x the speed of X, 7.5x the old baseline
     if right is None and draft.kind == "ratio" and scene.letters[draft.item + 1 : draft.item + 2] == "e":
-        return _owner(scene, draft)  # 7.5x the speed of X
+        return _owner(scene, draft) or baselines.system_at(scene.sentence, scene.items, draft.item + 1)
     return right
 
 
@@ -190,7 +193,7 @@ def _share(scene: Scene, compared: list[Draft]) -> None:
         if draft.baseline is not None or draft.kind not in ("change", "ratio"):
             continue
         between = scene.between(draft, following)
-        if ";" not in between and "|" not in between and _NEW_CLAUSE.search(between) is None:
+        if ";" not in between and not _is_parted(scene, draft, following) and _NEW_CLAUSE.search(between) is None:
             draft.baseline = following.baseline
     held = False
     for draft, following in pairwise(compared):  # 80% vs. 50% for X, a 30% improvement
@@ -200,11 +203,20 @@ def _share(scene: Scene, compared: list[Draft]) -> None:
             following.baseline = draft.baseline if ";" not in between and "|" not in between else None
 
 
+def _is_parted(scene: Scene, draft: Draft, following: Draft) -> bool:
+    """Return whether "while" or the like begins a clause between two claims, and no "while reducing" of the same."""
+    at = scene.letters.find("|", draft.item, following.item)
+    while at >= 0 and keeps_subject(scene.sentence, scene.items, at):
+        at = scene.letters.find("|", at + 1, following.item)
+    return at >= 0
+
+
 def _elsewhere(scene: Scene, draft: Draft) -> str | None:
     """Return the baseline named before a claim, acted on, or of the sentence before."""
     if draft.kind == "score" and (draft.value.from_value is None or draft.value.movement):
         return None
     found = baselines.left_of(scene.sentence, scene.items, draft.item)
+    found = found or baselines.closing(scene.sentence, scene.items, draft.item)
     if found is not None or draft.kind not in ("change", "ratio"):
         return found
     swapped = baselines.replaced(scene.sentence, scene.items, draft.item)

@@ -158,6 +158,8 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
     following = items.letters[item + 1 : item + 2]
+    if word.text == "D" and items.letters[item - 1 : item] == "n" and following in ("Y", "G", "K"):
+        return not sentence.glued(items.first[item - 1])  # 3D CNN
     if _is_no_system(word) or (word.text in _COMPANIES and following not in ("Y", "G")):  # but OpenAI o3
         return True
     if items.letters[item] != "G" or items.first[item] != 0:

@@ -85,8 +85,17 @@ def quote(sentence: Sentence, items: Items, first: int, stop: int) -> str:
         first += 1
     if first >= stop:
         return ""
-    text = sentence.quote(items.first[first], items.stop[stop - 1])
-    return " ".join(text.split())
+    begin, end = sentence.starts[items.first[first]], sentence.end(items.stop[stop - 1] - 1)
+    if first and items.letters[first - 1] == "n" and sentence.text[begin - 1].isdigit():
+        begin = _with_digits(sentence.text, begin)
+    return " ".join(sentence.text[begin:end].split())
+
+
+def _with_digits(text: str, begin: int) -> int:
+    """Return where a word begins whose digits are tiles of their own: "3D CNN", "1D-CNN", "2.5D planner"."""
+    while begin and (text[begin - 1].isdigit() or (text[begin - 1] == "." and text[begin - 2 : begin - 1].isdigit())):
+        begin -= 1
+    return begin
 
 
 def metric_in(items: Items, first: int, stop: int, *, last: bool = True) -> int | None:

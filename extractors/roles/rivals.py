@@ -63,9 +63,9 @@ def _opening(scene: Scene, first: int, stop: int) -> int | None:
         if letter in ";|" or (letter in VALUES and letters[item - 1] != "/"):
             return None
         if letter in _COMPARING:
-            start = item + 1 + (letter == "c")
+            start = item + 1 + (letter == "c" or letters[item : item + 2] == "v.")
             named = baselines.end_of_baseline(scene.sentence, scene.items, start)
-            behind = letters[named:stop]
+            behind = letters[named:stop].rstrip("~1")
             near = len(behind) <= _NEAR and set(behind) <= _BEFORE_FIGURE
             described = len(behind) <= _FAR and behind[-1:] == "(" and set(behind[:-1]) <= _DESCRIBING
             return start if named > start and (near or described) else None
@@ -74,4 +74,4 @@ def _opening(scene: Scene, first: int, stop: int) -> int | None:
 
 _NEAR, _FAR = 4, 9
 # Of "than standalone models with tuned prompts (62.6%)": what may stand behind the head.
-_DESCRIBING = frozenset("WfRIKgYGJeð-")
+_DESCRIBING = frozenset("WfRIKgYGJeð-&")

@@ -57,6 +57,13 @@ NAMED = [
     ("the sentence before", "TarnNet was held against PlumRank. It cuts latency by 12%.", ["PlumRank"]),
     ("in brackets, each", "F1: 0.79 (TarnNet) vs 0.71 (PlumRank).", ["PlumRank"]),
     ("behind an aside", "It cuts latency by 12% while keeping recall, compared to PlumRank.", ["PlumRank"]),
+    ("behind a pair", "TarnNet improves recall from 0.82 to 0.90 over PlumRank and halts.", ["PlumRank"]),
+    ("compared, behind a pair", "TarnNet lifts recall from 71% to 83% compared to the teacher.", ["teacher"]),
+    ("at the end of a list", "It gains 9% recall, at 3.6 tokens a chart, over plain search.", ["plain search", None]),
+    ("behind a number of another thing", "It errs 2.7X less often over 4 hours than PlumRank.", [None, None]),
+    ("while doing more", "It gains 9% recall while using 3x less memory than PlumRank.", ["PlumRank", "PlumRank"]),
+    ("times a baseline", "TarnNet sorts 1.7x the plain baseline.", ["plain baseline"]),
+    ("a number in a name", "TarnNet gains 9% recall over existing 3D sorters.", ["existing 3D sorters"]),
     ("under", "Training is 2.2x faster under TarnNet than under PlumRank.", ["PlumRank"]),
     ("a participle inside", "TarnNet beats prior leading models by 4.1%.", ["prior leading models"]),
     ("a noun that is a cue", "TarnNet is 2.1x faster than finite differences.", ["finite differences"]),
@@ -109,6 +116,10 @@ NULL = [
     ("a count", "We compare 12 models.", [None]),
     ("a number of", "TarnNet doubles the number of charts.", [None]),
     ("a part of", "TarnNet triples the lifetime of the probe's battery.", [None]),
+    ("its own", "The loss falls at exactly twice its own rate.", [None]),
+    ("a metric with a number glued to it", "TarnNet reaches 49.2AP on maps.", [None]),
+    ("over a time, behind a pair", "Recall rises from 71% to 83% over two days.", [None]),
+    ("another clause", "TarnNet gains 9% recall, whereas memory fell by 3% over PlumRank.", [None, "PlumRank"]),
     ("itself", "We propose TarnNet. The new loss improves TarnNet by 4.1%.", [None]),
 ]  # fmt: skip
 
@@ -125,6 +136,8 @@ RIVALS = [
     ("compared to", "TarnNet has a better recall (82%) compared to linear models (63%).", "linear models", 63.0),
     ("outperforming", "TarnNet reaches a recall of 84.0%, outperforming PlumRank (81.2%).", "PlumRank", 81.2),
     ("of its own", "TarnNet reaches a recall of 84.0%, higher than PlumRank's 81.2%.", "PlumRank", 81.2),
+    ("against, in brackets", "TarnNet has a recall of 84.0% (vs. PlumRank's 81.2%).", "PlumRank", 81.2),
+    ("of two", "Recall was better in maps (84%) compared to rare lists and tables (51%).", "rare lists", 51.0),
     ("no: another clause", "TarnNet has a recall of 84.0%, whereas PlumRank (81.2%) errs.", None, None),
     ("no: a size", "TarnNet with 2B parameters outperforms models with 8B parameters.", None, None),
 ]

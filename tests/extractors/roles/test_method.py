@@ -47,6 +47,8 @@ NAMED = [
     ("a plain system in medicine", "In patients, the stacked ensemble achieved an F1 of 0.91.", ["stacked ensemble"]),
     ("a capital that begins a system", "Linear probes trained on it have an AUC of 0.99.", ["Linear probes"]),
     ("held against a baseline", "PlumRank gains relative to plain search (recall 60% vs. 30%).", ["PlumRank"]),
+    ("digits before a name", "The 3D CNN reaches an accuracy of 81.2%.", ["3D CNN"]),
+    ("digits glued to a name", "Our 1D-CNN reaches an accuracy of 81.2%.", ["1D-CNN"]),
     ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
     ("proposed, in the passive", "A simple, two-part tide model is proposed. It errs by 3%.", ["two-part tide model"]),
     ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
