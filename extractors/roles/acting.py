@@ -45,19 +45,45 @@ def acting(clause: Clause, at: int, *, described: bool) -> str | None:
     head = past_fronted(clause.sentence, clause.items, start, at)
     begin = head + (head < at and clause.fold(head).endswith("ing"))
     stop = _finite_verb(clause, end_of_subject(clause.sentence, clause.items, begin, at), at)
-    first = _past_marks(clause, head, stop)
+    first = _past_marks(clause, head + (clause.items.letters[head : head + 1] == "j"), stop)
     if not first < stop < at or not _may_act(clause, first, stop):
         return None
-    if described and clause.items.letters[head] == "e" and clause.fold(head) not in ("a", "an"):
+    if described and _is_of_own(clause, head, first):
         return None
     doing = _doing(clause, first, stop)
     if doing is not None:
         return doing if _acts(clause, stop, at, is_doing=False) else None
     first, end = _phrase(clause, first, stop)
-    if end == first or not _is_actor(clause, first, end):
+    if end == first or not _is_actor(clause, first, end) or _ends_list(clause, start, first, end):
         return None
     last = clause.sentence.words[clause.items.stop[end - 1] - 1].fold
+    if described and ((end - first == 1 and not _does(last)) or last in _TASKS):
+        return None
     return quote(clause.sentence, clause.items, first, end) if _acts(clause, stop, at, is_doing=_does(last)) else None
+
+
+def _is_of_own(clause: Clause, head: int, first: int) -> bool:
+    """Return whether a subject is of the text's own system: "the module", "adding masks" to it, "larger kernels"."""
+    letters = clause.items.letters
+    determined = letters[head] == "e" and clause.fold(head) not in ("a", "an")
+    return determined or letters[first] in _COMPARATIVES or clause.fold(first) in _ADDING
+
+
+_COMPARATIVES = frozenset("HLFSBZ")
+
+
+def _ends_list(clause: Clause, start: int, first: int, end: int) -> bool:
+    """Return whether a subject with a name is the last of a list: "on data from Fig, Plum, and Quince families"."""
+    letters = clause.items.letters
+    before = start - 2 - (letters[start - 2 : start - 1] == ",")
+    listed = start > 1 and letters[start - 1] == "&" and letters[before] in "YG" and letters[before - 1] in ",MNfIXR"
+    return listed and not {"Y", "G"}.isdisjoint(letters[first:end])
+
+
+# What the own system is tried at, and no other one.
+_TASKS = frozenset(
+    ["classification", "detection", "docking", "prediction", "recognition", "segmentation", "transfer", "translation"]
+)
 
 
 def _may_act(clause: Clause, first: int, stop: int) -> bool:

@@ -12,6 +12,7 @@ from extractors.roles.acting import acting
 from extractors.roles.clauses import clause_start
 from extractors.roles.dataset import find_datasets
 from extractors.roles.elsewhere import elsewhere, last_named, last_of
+from extractors.roles.introduction import expansion
 from extractors.roles.naming import SYSTEM_NOUNS, Clause, is_ordinary
 from extractors.roles.passive import DOING
 from extractors.roles.scene import Scene
@@ -256,19 +257,12 @@ def _method(scene: Scene, draft: Draft, at: int, found: methods.Subject) -> str 
     if found.own and draft.kind == "quantity" and (made := _benchmark_before(scene, draft)) is not None:
         return made  # we introduce X, a dataset of 300 hours
     plain = _meant(scene, found.plain) if found.plain is not None and carried.brief else found.plain
+    if _is_long_form(carried.own, found.plain):
+        return carried.own
     if found.own:
         return carried.own or _in_own_words(scene, plain) or _elsewhere(scene, draft)
     if found.pronoun:
-        family = carried.own is not None and f"{carried.own}-" in carried.text
-        variant = carried.antecedent() if family else None  # Lux-S is small. It errs by
-        if variant is not None and carried.own is not None and variant.startswith(f"{carried.own}-"):
-            return variant
-        earlier = (
-            carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
-        )
-        earlier = earlier or carried.described or carried.antecedent()
-        direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
-        return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
+        return _of_pronoun(scene, draft, at)
     behind = besides.behind(scene.sentence, scene.items, draft.item)
     brief = carried.brief
     found_elsewhere = behind or plain or (None if brief else _elsewhere(scene, draft)) or _acting(scene, draft)
@@ -319,11 +313,38 @@ def _whole(own: str | None, name: str, text: str) -> str:
 
 
 def _acting(scene: Scene, draft: Draft) -> str | None:
-    """Return what acts in the clause of a claim without a name, in a document that introduces none by name."""
-    if scene.carried.own is not None or (draft.kind not in ("score", "change", "ratio") and not draft.value.movement):
+    """Return what acts in the clause of a claim without a name: "random cropping raises"; null for the own system."""
+    if draft.kind not in ("score", "change", "ratio") and not draft.value.movement:
         return None
-    found = acting(_clause(scene), draft.item, described=scene.carried.described is not None)
-    return None if found is None or (draft.metric is not None and draft.metric.text in found) else found
+    own = scene.carried.own
+    found = acting(_clause(scene), draft.item, described=own is not None or scene.carried.described is not None)
+    if found is None or (draft.metric is not None and draft.metric.text in found):
+        return None
+    return None if own is not None and _is_said_of(own, found) else found
+
+
+def _of_pronoun(scene: Scene, draft: Draft, at: int) -> str | None:
+    """Return whom "it" or "its" stands for: the own system, or what was named before."""
+    carried = scene.carried
+    family = carried.own is not None and f"{carried.own}-" in carried.text
+    variant = carried.antecedent() if family else None  # Lux-S is small. It errs by
+    if variant is not None and carried.own is not None and variant.startswith(f"{carried.own}-"):
+        return variant
+    earlier = carried.own or _before_pronoun(scene, draft) or (_of_claim_before(scene, at) if carried.brief else None)
+    earlier = earlier or carried.described or carried.antecedent()
+    direct = scene.letters[draft.item - 1 : draft.item] in ("Y", "G")  # it takes X 4 s
+    return earlier or (_elsewhere(scene, draft) if direct else _of_claim_before(scene, at))
+
+
+def _is_long_form(own: str | None, plain: str | None) -> bool:
+    """Return whether a subject is what the own system's name shortens: "tidal adaptive networks" of TarnNet."""
+    return own is not None and plain is not None and " " in plain and expansion(own, plain.casefold().split()) == 0
+
+
+def _is_said_of(own: str, phrase: str) -> bool:
+    """Return whether a subject speaks of the own system: by a part of its name, its long form, or a macro for it."""
+    words = phrase.casefold().split()
+    return words[-1] in own.casefold() or "\\" in phrase or expansion(own, words) is not None
 
 
 def _meant(scene: Scene, plain: str) -> str:
