@@ -104,7 +104,7 @@ def build_parser(commands: Sequence[Command]) -> ArgumentParser:
 
 
 def _add_common(parser: ArgumentParser) -> None:
-    meanings = {name: f"{meaning} (default {default})" for name, default, meaning in describe()}
+    meanings = {name: meaning + (f" (default {default})" if default else "") for name, default, meaning in describe()}
     group = parser.add_argument_group("for every command")
     group.add_argument("--warehouse", metavar="DIR", help=meanings["warehouse"])
     group.add_argument("--lexicon", metavar="DIR", help=meanings["lexicon"])

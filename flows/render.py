@@ -31,6 +31,15 @@ def render(columns: Sequence[str], rows: Sequence[Row], form: Format, room: int 
     return _table(columns, rows, room) if form == "table" else _FORMATS[form](columns, rows)
 
 
+def counted(number: int, what: str) -> str:
+    """Return a number of things in words.
+
+    >>> counted(1, "claim"), counted(1200, "part")
+    ('1 claim', '1,200 parts')
+    """
+    return f"{number:,} {what}" + ("" if number == 1 else "s")
+
+
 def visible(text: str) -> str:
     r"""Return the text with control and direction characters shown instead of obeyed by a terminal.
 

@@ -10,7 +10,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from extractors.errors import WarehouseError
 from extractors.lexicon_cache import known_names
 from warehouse import manifest as manifests
 from warehouse.catalog_file import connected, save
@@ -52,7 +51,7 @@ def ensure(store: Store) -> Path:
     folder cannot be written, it lies in one of this machine. Raises WarehouseError where there is no warehouse.
     """
     if not manifests.numbers(store):
-        raise WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
+        raise manifests.missing(store)
     path = store.local / NAME
     # not the newest number: over a manifest that was damaged since, no reader could tell what is live
     if built_over(path) == (store.name, manifests.newest_whole(store)):

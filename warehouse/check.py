@@ -52,14 +52,14 @@ class Checked:
 
 
 def check(warehouse: Place, *, limit: int = 100) -> Checked:
-    """Return what does not hold in a warehouse, at most ``limit`` problems.
+    """Return what does not hold in a warehouse, at most ``limit`` problems; raise WarehouseError where there is none.
 
     Looked at are all manifests, and of the newest: every file's size, hash, schema and rows; that claims and
     decoys are spans of their text (law 1) and hold every digit once (law 2); that records add up (law 6); that
     duplicates are shadowed as they should be; and the catalog.
     """
     store = store_at(warehouse)
-    live = manifests.latest(store)
+    live = manifests.existing(store)
     problems: list[Problem] = []
     documents = 0
     for problem in _problems(store, live):

@@ -31,11 +31,12 @@ Moves = Mapping[tuple[str, str], Sequence[tuple[str, str]]]
 
 @dataclass(frozen=True, slots=True)
 class Compacted:
-    """How many parts there were, and are."""
+    """How many parts there were, and are; ``rewritten`` of them were merged or sorted."""
 
     before: int
     after: int
     n: int
+    rewritten: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +57,19 @@ class _Merged:
 def compact(warehouse: Place, *, everything: bool = False) -> Compacted:
     """Return how many parts became how many; with ``everything``, large parts are rewritten and sorted too.
 
-    A group of parts of which another writer replaced one meanwhile stays as it is.
+    A group of parts of which another writer replaced one meanwhile stays as it is. Raises WarehouseError where there is
+    no warehouse.
     """
     store = store_at(warehouse)
-    base = one_place_each(manifests.latest(store))
+    base = one_place_each(manifests.existing(store))
     shadowed = _shadowed(store, base)
     made = [_merged(store, base, shadowed, group) for group in _groups(base, shadowed, everything=everything)]
     runs = _merged_runs(store, base)
     if not made and runs is None:
         return Compacted(len(base.parts), len(base.parts), base.n)
     done = update(store, lambda current: _with_merged(one_place_each(current), made, runs))
-    return Compacted(len(base.parts), len(done.parts), done.n)
+    rewritten = sum(len(each.group) for each in made) + (len(runs[0]) if runs else 0)
+    return Compacted(len(base.parts), len(done.parts), done.n, rewritten)
 
 
 def rewrite(store: Store, keys: Sequence[str]) -> Manifest:

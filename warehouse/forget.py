@@ -26,7 +26,7 @@ def forget(warehouse: Place, source: str) -> Forgotten:
     Raises WarehouseError where no live or failed input has that name. Texts that other inputs hold too stay.
     """
     store = store_at(warehouse)
-    base = manifests.latest(store)
+    base = manifests.existing(store)
     gone = _matching(base, source)
     if not gone:
         raise WarehouseError(

@@ -32,9 +32,10 @@ def collect(warehouse: Place, grace_seconds: float = GRACE_SECONDS) -> Collected
     """Return what was removed: files that no manifest of the last ``grace_seconds`` names, and that are as old.
 
     A reader that has the catalog of a manifest open has at least that long to end. What a running ingest has
-    written and not yet published is younger, and stays.
+    written and not yet published is younger, and stays. Raises WarehouseError where there is no warehouse.
     """
     store = store_at(warehouse)
+    manifests.existing(store)
     kept, old = _kept(store, grace_seconds)
     named = {name_of(table, key) for each in kept for key, part in each.parts.items() for table in part.files}
     before = time.time() - grace_seconds

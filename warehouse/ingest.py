@@ -134,11 +134,12 @@ def ingest(
 def renew(warehouse: Place, run_jobs: RunJobs | None = None) -> Summary:
     """Return what came of bringing up to today, from stored texts and rows, what older versions made.
 
-    No input is looked at. Raises WarehouseError as ``ingest`` does.
+    No input is looked at. Raises WarehouseError as ``ingest`` does, and where there is no warehouse.
     """
     clock = _Clock()
-    store = _made(warehouse)
-    base = _understood(manifests.latest(store), store)
+    store = store_at(warehouse)
+    base = _understood(manifests.existing(store), store)
+    store.prepare()
     fingerprint = engine.fingerprint()
     old = {key for key, part in base.parts.items() if part.extractor not in {None, fingerprint}}
     planned = Plan(tuple(ReextractJob(store, base.parts[key]) for key in sorted({*old, *of_older_schemas(base)})))

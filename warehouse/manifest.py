@@ -110,6 +110,19 @@ def latest(store: Store) -> Manifest:
     return Manifest()
 
 
+def existing(store: Store) -> Manifest:
+    """Return the newest whole manifest; raise WarehouseError as ``latest`` does, and where there is no warehouse."""
+    found = latest(store)
+    if not found.n:
+        raise missing(store)
+    return found
+
+
+def missing(store: Store) -> WarehouseError:
+    """Return the error of a place where there is no warehouse."""
+    return WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
+
+
 def load(store: Store, n: int) -> Manifest:
     """Return the manifest of a number; raise ValueError where it is damaged, WarehouseError where it is too new."""
     return _decoded(_read(store, n))

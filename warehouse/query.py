@@ -10,6 +10,7 @@ import contextlib
 import json
 import math
 import queue
+import re
 import subprocess
 import sys
 import threading
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 Value = str | int | float | bool | date | datetime | list[object] | dict[str, object] | None
 _HEADROOM = 1 << 30
 _MODULE = "warehouse.query"
+_MISSING_COLUMN = re.compile(r'^Binder Error: Referenced column "(.*?)" not found')
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +199,19 @@ def answers_to(request: dict[str, object]) -> Iterator[object]:
         yield _too_large(limits)
     except Exception as error:  # noqa: BLE001 - whatever DuckDB raises is the answer
         is_memory = type(error).__name__ == "OutOfMemoryException"  # its advice is to set what is locked
-        yield _too_large(limits) if is_memory else {"error": _first_lines(error)}
+        yield _too_large(limits) if is_memory else _failed(error, str(request["sql"]))
 
 
 def _too_large(limits: QueryLimits) -> dict[str, str]:
     return {"error": f"the query needs more than {limits.memory_mib} MiB", "advice": "narrow it"}
+
+
+def _failed(error: Exception, sql: str) -> dict[str, str]:
+    """Return what DuckDB says, and what is meant where a text stands in the quotes that names of columns have."""
+    said = {"error": _first_lines(error)}
+    missing = _MISSING_COLUMN.search(said["error"])
+    is_quoted = missing is not None and f'"{missing[1]}"' in sql
+    return said | ({"advice": "texts stand in 'single' quotes, names in \"double\" ones"} if is_quoted else {})
 
 
 def _say(answer: object) -> None:

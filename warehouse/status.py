@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from extractors.errors import SettingError, WarehouseError
+from extractors.errors import SettingError
 from schemas import VERSION
 from schemas.tables import tables
 from warehouse import catalog, engine
@@ -55,9 +55,7 @@ class Status:
 def status(warehouse: Place, options: ReadOptions | None = None) -> Status:
     """Return the state of a warehouse; raise WarehouseError where there is none."""
     store = store_at(warehouse)
-    live = manifests.latest(store)
-    if not live.n:
-        raise WarehouseError("there is no warehouse", source=store.name, advice="`claimlake ingest` makes one")
+    live = manifests.existing(store)
     failures = sorted(live.failures.items())
     is_live = {name + member for name, source in live.sources.items() for member in source.inputs}
     dead = dead_files(store, live)

@@ -12,7 +12,11 @@ _DAY = 86_400.0
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--grace", type=float, default=_DAY, metavar="SECONDS", help="what is younger stays: someone may read it"
+        "--grace",
+        type=float,
+        default=_DAY,
+        metavar="SECONDS",
+        help="what is younger stays: someone may read it (default a day)",
     )
 
 

@@ -16,10 +16,9 @@ from flows.settings import Settings
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("text", nargs="?", default="-", help="the text, or - to read it from standard input")
     parser.add_argument("--title", help="the paper's title: not read for claims, but it may name the method")
-    parser.add_argument("--json", action="store_true", help="one JSON object a claim, with the columns of `claims`")
-    parser.add_argument(
-        "--explain", action="store_true", help="also what gave each field, and why a number is no claim"
-    )
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--json", action="store_true", help="one JSON object a claim, with the columns of `claims`")
+    shown.add_argument("--explain", action="store_true", help="also what gave each field, and why a number is no claim")
 
 
 def _run(arguments: Namespace, _settings: Settings) -> int:
@@ -61,6 +60,9 @@ def claim_rows(text: str, claims: object) -> list[dict[str, object]]:
 
 def _read(text: str) -> str:
     if text != "-":
+        if os.path.isfile(text):  # noqa: PTH113 - no error for a text that is longer than a path may be
+            advice = "`claimlake ingest` reads files; for one abstract: claimlake extract - < FILE"
+            raise SettingError("is a file, and no text", source=text, advice=advice)
         return text
     if sys.stdin.isatty():
         raise SettingError("no text", advice="give it as an argument or pipe it in: claimlake extract - < abstract.txt")

@@ -15,8 +15,8 @@ _FORMATS = ("table", "csv", "json", "markdown")
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("query", metavar="QUERY", help="one SELECT, or - to read it from standard input")
     parser.add_argument("--format", dest="form", choices=_FORMATS, default="table", help="how the rows are written")
-    parser.add_argument("--query-timeout", metavar="SECONDS", help="seconds that the query may take")
-    parser.add_argument("--query-rows", metavar="N", help="rows that it may give")
+    parser.add_argument("--query-timeout", metavar="SECONDS", help="seconds that the query may take (default 60)")
+    parser.add_argument("--query-rows", metavar="N", help="rows that it may give (default 100000)")
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:

@@ -9,17 +9,20 @@ from flows.settings import Settings
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--limit", type=int, default=100, metavar="N", help="problems that are shown")
+    parser.add_argument(
+        "--limit", type=int, default=100, metavar="N", help="problems to look for at most (default 100)"
+    )
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
-    from warehouse.check import check  # noqa: PLC0415 - `--help` does without
+    from flows.render import counted  # noqa: PLC0415 - `--help` does without
+    from warehouse.check import check  # noqa: PLC0415 - as above
 
     found = check(settings.warehouse, limit=arguments.limit)
     for problem in found.problems:
         print(problem)
-    held = f"{len(found.problems)} problems" if found.problems else "all holds"
-    print(f"state {found.n}: {found.parts:,} parts, {found.documents:,} documents: {held}")
+    held = counted(len(found.problems), "problem") if found.problems else "all holds"
+    print(f"state {found.n}: {counted(found.parts, 'part')}, {counted(found.documents, 'document')}: {held}")
     return 1 if found.problems else 0
 
 

@@ -13,10 +13,14 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
-    from warehouse.compact import compact  # noqa: PLC0415 - `--help` does without
+    from flows.render import counted  # noqa: PLC0415 - `--help` does without
+    from warehouse.compact import compact  # noqa: PLC0415 - as above
 
     done = compact(settings.warehouse, everything=arguments.everything)
-    print(f"{done.before:,} parts became {done.after:,}; `claimlake gc` removes the old ones in time")
+    if done.rewritten:
+        print(f"{counted(done.before, 'part')} became {done.after:,}; `claimlake gc` removes the old ones in time")
+    else:
+        print(f"{counted(done.before, 'part')}, and none to merge")
     return 0
 
 

@@ -16,23 +16,29 @@ if TYPE_CHECKING:
 
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "text", nargs="+", metavar="TEXT", help="words that must all occur: in the sentence, title or names"
+        "text",
+        nargs="+",
+        metavar="TEXT",
+        help="words, or their beginnings, that must all occur: in the sentence, title or names",
     )
     parser.add_argument("--most", type=int, default=50, metavar="N", help="claims to show at most (default 50)")
 
 
 def _run(arguments: Namespace, settings: Settings) -> int:
-    from warehouse.search import search  # noqa: PLC0415 - `--help` does without
+    from flows.render import counted  # noqa: PLC0415 - `--help` does without
+    from warehouse.search import search  # noqa: PLC0415 - as above
 
     words = " ".join(arguments.text).split()
     found = search(settings.warehouse, words, arguments.most)
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     for claim in found:
         print(_shown(claim, colour=colour), end="\n\n")
-    print(
-        f"{len(found)} claims" if len(found) < arguments.most else f"the first {len(found)} claims; --most shows more"
-    )
+    print(counted(len(found), "claim") if len(found) < arguments.most else _more(len(found)))
     return 0
+
+
+def _more(shown: int) -> str:
+    return f"the first {shown} claims; --most shows more"
 
 
 def _shown(found: Found, *, colour: bool) -> str:

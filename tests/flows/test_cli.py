@@ -41,6 +41,11 @@ def test_every_command_says_what_it_does(claimlake: Run) -> None:
         ),
         (["ingest", "--direct", "README.md", "--format", "nonsense", "--warehouse", "W"], 2, "no format 'nonsense'"),
         (["sql", "select 1", "--warehouse", "W"], 1, "there is no warehouse; `claimlake ingest` makes one"),
+        *[
+            ([*words.split(), "--warehouse", "W"], 1, "there is no warehouse; `claimlake ingest` makes one")
+            for words in ("status", "check", "compact", "gc", "forget x", "search x", "report -o x", "export csv -o x")
+        ],
+        (["reextract", "--warehouse", "W"], 1, "there is no warehouse"),
         (["ingest", "--direct", "README.md", "--warehouse", "W/[x]"], 1, "must not hold any of * ? ["),
     ],
 )

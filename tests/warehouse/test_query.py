@@ -76,6 +76,7 @@ REFUSED = [
     ("a list of files", "SELECT * FROM glob('/etc/*')", "disabled by configuration"),
     ("a variable of Python", "SELECT * FROM request", "does not exist"),
     ("a column that is none", "SELECT nope FROM claims", "nope"),
+    ("a text in the quotes of names", 'SELECT value FROM claims WHERE metric = "F1"', "texts stand in 'single' quotes"),
     ("no SQL", "what is the best FID", "syntax error"),
 ]
 

@@ -24,6 +24,7 @@ def test_compaction_changes_no_row(full: Lake) -> None:
     before = full.state()
     done = compact(full.warehouse)
     assert done.after < done.before
+    assert done.rewritten > done.before - done.after
     assert full.state() == before
     assert full.query("SELECT count(*) FROM runs") == [(4,)]
     assert not check(full.warehouse).problems
@@ -79,7 +80,7 @@ def test_compacted_parts_are_extracted_again(full: Lake, new_engine: NewEngine) 
 def test_compacting_twice_does_nothing_the_second_time(full: Lake) -> None:
     compact(full.warehouse)
     n = manifest.latest(store_at(full.warehouse)).n
-    assert compact(full.warehouse).n == n
+    assert (compact(full.warehouse).n, compact(full.warehouse).rewritten) == (n, 0)
 
 
 def test_an_ingest_compacts_by_itself_where_parts_are_many(full: Lake, monkeypatch: pytest.MonkeyPatch) -> None:

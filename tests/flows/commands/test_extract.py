@@ -47,6 +47,17 @@ def test_any_text_has_an_answer(claimlake: Run, text: str) -> None:
     assert claimlake("extract", text or " ")[0] == 0
 
 
+def test_the_name_of_a_file_is_no_text(claimlake: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(TEXT, "utf-8")
+    code, out, err = claimlake("extract", tmp_path / "a.txt")
+    assert (code, out) == (2, "")
+    assert "a.txt: is a file, and no text; `claimlake ingest` reads files; " in err
+
+
+def test_what_json_has_no_place_for_is_refused_with_it(claimlake: Run) -> None:
+    assert claimlake("extract", TEXT, "--json", "--explain")[0] == 2
+
+
 def test_a_lexicon_of_ones_own_is_laid_over_the_built_in_ones(tmp_path: Path) -> None:
     """In a process of its own: a process reads by one lexicon."""
     (tmp_path / "metrics_mine.toml").write_text('[wobble]\nbetter = "lower"\naliases = ["wobble index"]\n', "utf-8")
