@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.clauses import second_phrase
-from extractors.roles.phrase import NOUNS, quote
-from extractors.roles.vocabulary import is_model, vocabulary
+from extractors.roles.phrase import quote
+from extractors.roles.setting_phrase import INSIDE, end_of_list, end_of_setting, is_cut, words_of_setting
+from extractors.roles.setting_words import NAMES, counted_setting, is_setting
+from extractors.roles.vocabulary import is_model
+from extractors.roles.when import clause_behind, when_ahead, when_behind
 from extractors.sentence import Sentence
 
 _ENDS = VALUES | frozenset(";.|j")
+_CLAUSE_VERBS = tuple("irsudbzoh8ðl")
 _VERBS = frozenset("rhisoqz8")
-_INSIDE = NOUNS | frozenset("n_µHLdbwf%xêQFS")
-_TRAILING = frozenset("fegJ'/-ð")
-_VERBS_TOO = ("r", "s", "8", "ð")
-_NAMES = frozenset("YGDn&-/'")
 _LONGEST = 9
 _MOST_RIGHT = 16
 _MOST_FRONTED = 14
 _MOST_PHRASES = 2
 
-# Heads of noun phrases that are settings, whatever stands before them.
-_SETTING_NOUNS = vocabulary().settings
-# Heads that are no setting: what datasets and figures are called, and what "at", "in" and "with" say of everything.
-_NO_SETTINGS = vocabulary().no_settings
-_OTHER_SYSTEMS = vocabulary().of_all
-# Settings that say nothing alone.
-_VAGUE = frozenset(
-    [
-        "precision", "case", "cases", "setting", "settings", "test", "instances", "scenario", "scenarios", "condition",
-        "conditions", "hand", "length", "held", "challenging", "complex",
-    ]
-)  # fmt: skip
 _FRONTED = frozenset(
     [
         "with",
@@ -56,7 +43,6 @@ _FRONTED = frozenset(
         "despite",
     ]
 )
-KEPT = frozenset(["without", "under", "after", "before", "during", "with", "when", "following", "by"])
 
 
 @frozen
@@ -80,28 +66,40 @@ def right_of(
     asked = asked or Asked()
     letters = items.letters
     item, stop = at + 1, min(len(letters), at + _MOST_RIGHT)
+    if letters[item : item + 1] == "A" and letters[at] != "Υ" and _is_time(items, item + 1):
+        return quote(sentence, items, item, item + 2)
     while item < stop:
         letter = letters[item]
-        if letter in _ENDS or (letter in "&," and _goes_on(letters, item)):
-            return None
-        if item == at + 1 and letter == "A" and letters[at] != "Υ" and _is_time(items, item + 1):
-            return quote(sentence, items, item, item + 2)
-        if letter in "WPAIRN" and letters[item - 1] != "c":
-            counted = counted_setting(sentence, items, item)
-            if counted is not None:
-                return _quoted(sentence, items, item, counted)
-            end = _end(items, item + 1, sentence)
-            open_bracket = letter in "NRIA" and letters[end : end + 1] == "("
-            if (
-                not open_bracket
-                and (letter in "IP" or not asked.share)
-                and _is_setting(sentence, items, item, end, named)
-            ):
-                return _quoted(sentence, items, item, _end_of_list(sentence, items, end, asked.count))
+        if letter == "," and letters[item + 1 : item + 2] == "V":  # , respectively, using X
+            item += 2 + (letters[item + 2 : item + 3] == ",")
+        elif letter in _ENDS or (letter in "&," and _goes_on(letters, item)):
+            return when_behind(sentence, items, item, named) if letter == "|" else None
+        elif letter in "WPAIRNX" and letters[item - 1] != "c":
+            found, end = _at(sentence, items, item, named, asked)
+            if found is not None:
+                return found
             item = max(end, item + 1)
         else:
-            item = _past(items, item, stop)
+            item = _past(sentence, items, item, stop)
     return None
+
+
+def _at(
+    sentence: Sentence, items: Items, preposition: int, named: Sequence[tuple[int, int]], asked: Asked
+) -> tuple[str | None, int]:
+    """Return the setting behind a preposition, null if it is none, and where the phrase ends."""
+    letters, place = items.letters, items.letters[preposition]
+    counted = counted_setting(sentence, items, preposition)
+    if counted is not None:
+        return words_of_setting(sentence, items, preposition, counted), counted
+    end = end_of_setting(sentence, items, preposition + 1)
+    behind = letters[end : end + 1]
+    if place == "P" and behind in _CLAUSE_VERBS and end > preposition + 1:
+        return clause_behind(sentence, items, preposition, named), end
+    told = not (is_cut(letters, end) or (place in "NRIA" and behind == "("))
+    if not told or (asked.share and place not in "IP") or not is_setting(sentence, items, preposition, end, named):
+        return None, end
+    return words_of_setting(sentence, items, preposition, end_of_list(sentence, items, end, asked.count)), end
 
 
 _TIMES = frozenset(["second", "minute", "hour", "day", "week", "month", "year"])
@@ -112,59 +110,14 @@ def _is_time(items: Items, item: int) -> bool:
     return items.letters[item : item + 1] == "Υ" and items.values[item][0].unit in _TIMES
 
 
-# A number that is a setting: "with 10 labeled examples", "at 4 bits", "at PI depth 5", "at a resolution of 512 pixels".
-_NUMBERED = re.compile(
-    r"""
-    [WPN] [1~]? (?: Β | n ) [KJð_]{0,3} [Km]
-    | A [1~]? (?: (?: Β | n ) [KJð_m]{0,2} [Km] | Π [Km]{1,2} | [ΥΚ] )
-    | A (?: [KGYmµ_]{0,2} [KYmµ] Β | e? [KGmµ_]{1,2} f [1~]? [ΒΥΚ] K? )
-    """,
-    re.VERBOSE,
-)
-_MACHINES = frozenset(
-    [
-        "nodes", "gpus", "gpu", "cpus", "cores", "devices", "machines", "servers", "threads", "chips", "tpus",
-        "processors", "workers", "ranks", "qubits",
-    ]
-)  # fmt: skip
-_NO_COUNTS = frozenset(
-    [
-        "parameters", "params", "datasets", "benchmarks", "tasks", "languages", "models", "baselines", "methods",
-        "papers", "points", "cases", "studies", "participants", "patients", "subjects", "users", "questions",
-        "citations", "samples", "zero", "percent",
-    ]
-)  # fmt: skip
-_COSTS = frozenset(["ms", "milliseconds", "microseconds", "fps", "latency", "dollars", "mj", "rate"])
-_LONGEST_COUNT = 6
-_NUMBERING = frozenset(["with", "without", "after", "using", "at", "on"])
-
-
-def counted_setting(sentence: Sentence, items: Items, preposition: int) -> int | None:
-    """Return where a setting with a number ends that begins at a preposition; null if there is none."""
-    found = _NUMBERED.match(items.letters, preposition)
-    if found is None or sentence.words[items.first[preposition]].fold not in _NUMBERING:
-        return None
-    first = preposition + 1 + (items.letters[preposition + 1] in "1~")
-    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[found.end() - 1])]
-    if items.letters[found.end() : found.end() + 1] in ("%", "=", "f") or words[-1] in _COSTS:
-        return None
-    if not _NO_COUNTS.isdisjoint(words) or not _NO_SETTINGS.isdisjoint(words):
-        return None
-    if items.letters[preposition] == "A":
-        return found.end()
-    if any("." in word for word in words) or len(words[0]) > _LONGEST_COUNT:
-        return None  # with 0.64 steps, with 906,815 records
-    return found.end() if items.letters[preposition] != "N" or words[-1] in _MACHINES else None
-
-
-def _past(items: Items, item: int, stop: int) -> int:
+def _past(sentence: Sentence, items: Items, item: int, stop: int) -> int:
     """Return the item to go on with: behind a bracket, or behind what is compared with ("2x faster than X on …")."""
     letters = items.letters
     if letters[item] == "(":
         closing = letters.find(")", item)
         return closing + 1 if 0 <= closing < stop else stop
     if letters[item] in "tOvc":
-        return max(item + 1, _end(items, item + 1 + (letters[item] == "c")))
+        return max(item + 1, end_of_setting(sentence, items, item + 1 + (letters[item] == "c")))
     return item + 1
 
 
@@ -178,133 +131,12 @@ def _goes_on(letters: str, joint: int) -> bool:
     )
 
 
-# What ends a list of two settings.
-_CLOSING = ("", ".", ",", ";", ")")
-
-
-def _end_of_list(sentence: Sentence, items: Items, end: int, count: int) -> int:
-    """Return where a list of ``count`` phrases ends whose first ends at ``end``; ``end`` if there are not so many."""
-    letters = items.letters
-    if count == 1 and letters[end : end + 1] == "&":  # under domain shift and noise
-        following = _end(items, end + 1, sentence)
-        return following if following > end + 1 and letters[following : following + 1] in _CLOSING else end
-    last = end
-    for _ in range(count - 1):
-        joint = last
-        while letters[joint : joint + 1] in (",", "&"):
-            joint += 1
-        following = _end(items, joint, sentence)
-        if joint in (last, following):
-            return end
-        last = following
-    return last
-
-
-def _end(items: Items, first: int, sentence: Sentence | None = None) -> int:
-    """Return where the phrase behind a preposition ends."""
-    letters = items.letters
-    stop = first
-    while stop < len(letters) and letters[stop] == "e":
-        stop += 1
-    begin = stop
-    while stop < len(letters) and stop - first < _LONGEST and letters[stop] in _INSIDE:
-        stop += 1
-    if (
-        sentence is not None
-        and stop < len(letters)
-        and letters[stop] in "rs8"
-        and sentence.words[items.first[stop]].fold in _SETTING_NOUNS
-    ):
-        return stop + 1
-    if sentence is not None and stop > begin and letters[stop : stop + 1] in _VERBS_TOO and _is_noun(letters, stop):
-        return stop + 1  # cross-lingual transfer
-    while stop > begin and letters[stop - 1] in _TRAILING:
-        stop -= 1
-    return stop if stop > begin else first
-
-
-def _is_noun(letters: str, at: int) -> bool:
-    """Return whether a word that is a verb elsewhere ends a phrase and a clause: "in zero-shot transfer"."""
-    return letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("", ",", ".", ")", "&", ";", "(")
-
-
-def _quoted(sentence: Sentence, items: Items, preposition: int, stop: int) -> str:
-    """Return a setting as written, with its preposition where that says something: "without guidance"."""
-    word = sentence.words[items.first[preposition]].fold
-    return quote(sentence, items, preposition if word in KEPT else preposition + 1, stop)
-
-
-def _is_setting(
-    sentence: Sentence, items: Items, preposition: int, stop: int, named: Sequence[tuple[int, int]]
-) -> bool:
-    """Return whether the phrase behind a preposition is a setting."""
-    letters = items.letters
-    first = preposition + 1
-    while first < stop and letters[first] == "e":
-        first += 1
-    while first < stop - 1 and letters[first] in "g1":
-        first += 1
-    if first >= stop or any(begin < stop and end > preposition + 1 for begin, end in named):
-        return False
-    words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
-    alone = len(words) == 1 and letters[first - 1] != "g"
-    if any(word.endswith("-point") for word in words) or (
-        alone and (words[0] in _VAGUE or letters[stop : stop + 1] == "=")
-    ):
-        return False  # on a 5-point scale; in some cases; at K=3
-    if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
-        return True
-    word = sentence.words[items.first[preposition]].fold
-    if word in ("with", "using") and set(letters[first:stop]) <= _NAMES:
-        return is_model(words[0]) or _is_backbone(sentence, items, stop)
-    if words[-1] in ("model", "models", "systems"):
-        return len(words) > 1 and word in ("for", "with", "on") and _OTHER_SYSTEMS.isdisjoint(words)
-    other = words[-1] in _NO_SETTINGS or (letters[stop - 1] == "m" and words[-1] not in _SETTING_NOUNS)
-    return not other and _fits(word, words, letters[first:stop])
-
-
-def _is_backbone(sentence: Sentence, items: Items, stop: int) -> bool:
-    """Return whether "as the backbone" or the like stands behind a name."""
-    noun = stop + 1 + (items.letters[stop + 1 : stop + 2] == "e")
-    if items.letters[stop : stop + 1] != "a" or noun >= len(items.letters):
-        return False
-    return sentence.words[items.first[noun]].fold in _BACKBONES
-
-
-_BACKBONES = frozenset(
-    ["backbone", "backbones", "base", "encoder", "generator", "judge", "planner", "policy", "reader", "retriever",
-     "student", "teacher", "verifier"]
-)  # fmt: skip
-
-
-def _fits(  # noqa: PLR0911 - a line for each preposition
-    preposition: str, words: Sequence[str], letters: str
-) -> bool:
-    """Return whether a preposition and the words behind it, with their letters, make a setting."""
-    last = words[-1]
-    if preposition in ("without", "under", "after", "during"):
-        return letters[0] not in "YG" or len(words) > 1
-    if preposition == "with":
-        return letters[0] == "n" or (last in _SETTING_NOUNS and letters[-1] != "m")
-    if preposition in ("using", "following"):
-        return last in _SETTING_NOUNS
-    if preposition in ("in", "within", "into"):
-        return last in _SETTING_NOUNS or (letters[0] in "YG" and (is_model(words[0]) or _is_language(words)))
-    if preposition in ("on", "upon", "onto"):
-        return vocabulary().dataset_nouns.isdisjoint(words)
-    if preposition == "at":
-        return words[0] not in ("least", "most", "once") and last not in ("level", "speed")
-    return preposition == "for" and not words[0].endswith("ing") and "f" not in letters
-
-
-def _is_language(words: Sequence[str]) -> bool:
-    """Return whether words are a language and no more: "in Swahili", not "in Spanish news"."""
-    return len(words) == 1 and words[0] in vocabulary().languages
-
-
 def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]]) -> str | None:
     """Return the setting at the head of the clause: "With full fine-tuning, …", "Under weak labels, …"."""
     letters = items.letters
+    ahead = when_ahead(sentence, items, at, named) if "|" in letters[:at] else None
+    if ahead is not None:
+        return ahead
     clause = max(letters.rfind(";", 0, at), letters.rfind("|", 0, at), letters.rfind("j,", 0, at) + 1, 0)
     first = clause + (letters[clause] in ";|,&")
     while first < at and letters[first] in "&J,":
@@ -318,7 +150,7 @@ def fronted(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int
         if comma <= first:
             return None
         if _is_fronted_setting(sentence, items, first, comma, named):
-            return _quoted(sentence, items, first, comma)
+            return words_of_setting(sentence, items, first, comma)
         first = comma + 1  # on A, using B, …
     return None
 
@@ -335,12 +167,12 @@ def _is_fronted_setting(
         return True  # using only two sensors
     if letters[first] in "WR" and _is_only_name(letters[first + 1 : comma]):
         return word == "using" and is_model(sentence.words[items.first[first + 1]].fold)
-    return word != "by" and _is_setting(sentence, items, first, comma, named)
+    return word != "by" and is_setting(sentence, items, first, comma, named)
 
 
 def _is_only_name(letters: str) -> bool:
     """Return whether a fronted phrase is a name and no more: "With QuickRet, …", not "For Q-marked events, …"."""
-    return letters[:1] in ("Y", "G") and set(letters) <= _NAMES
+    return letters[:1] in ("Y", "G") and set(letters) <= NAMES
 
 
 def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int, int]], *, listed: bool) -> str | None:
@@ -358,10 +190,14 @@ def before(sentence: Sentence, items: Items, at: int, named: Sequence[tuple[int,
     for item in range(stop - 1, max(-1, stop - _LONGEST), -1):
         letter = letters[item]
         if letter in "RPAN" and item < stop - 1:
-            return _quoted(sentence, items, item, stop) if _is_setting(sentence, items, item, stop, named) else None
+            return (
+                words_of_setting(sentence, items, item, stop)
+                if is_setting(sentence, items, item, stop, named)
+                else None
+            )
         if listed and letter in "&," and item < stop - 1 and sign == "(":
             return quote(sentence, items, item + 1, stop)
-        if letter not in _INSIDE and letter != "e":
+        if letter not in INSIDE and letter != "e":
             return None
     return None
 

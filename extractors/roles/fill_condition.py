@@ -8,8 +8,8 @@ from extractors.draft import Draft
 from extractors.groups import group_end, group_start
 from extractors.roles import condition as conditions
 from extractors.roles.label import labels
-from extractors.roles.phrase import phrase_after, quote
 from extractors.roles.scene import Scene
+from extractors.roles.setting_phrase import end_of_setting, words_of_setting
 
 _LISTED = frozenset(",&eKmgJYG(ΠΧΒ)fuby/HFLt")
 _MOST_BETWEEN = 8
@@ -45,9 +45,16 @@ def _is_settable(draft: Draft) -> bool:
 
 def _repeats(draft: Draft, condition: str) -> bool:
     """Return whether a condition says what another field says already."""
-    if condition in (draft.baseline, draft.dataset):
+    if condition in (draft.baseline, draft.dataset) or _is_metric(draft, condition):
         return True
     return draft.method is not None and f" {draft.method} " in f" {condition} "
+
+
+def _is_metric(draft: Draft, condition: str) -> bool:
+    """Return whether a condition is the metric itself: "a 67% decrease in queue length"."""
+    if draft.metric is None:
+        return False
+    return condition.casefold() in (draft.metric.text.casefold(), draft.metric.name.casefold())
 
 
 def _stated(scene: Scene, draft: Draft, before: Draft | None) -> str | None:
@@ -66,16 +73,17 @@ def _stated(scene: Scene, draft: Draft, before: Draft | None) -> str | None:
 
 def _for(scene: Scene, draft: Draft) -> str | None:
     """Return the setting of a score among others: "2.15 for size XS, 1.66 for S"."""
-    if scene.letters[draft.item + 1 : draft.item + 2] != "R" or len(scene.drafts) == 1 or draft.kind != "score":
+    first = draft.item + 2
+    if scene.letters[first - 1 : first] != "R" or len(scene.drafts) == 1 or draft.kind != "score":
         return None
-    first, stop = phrase_after(scene.items, draft.item + 2)
-    stop += first < stop and scene.letters[stop - 1] in "YG" and scene.letters[stop : stop + 1] == "n"  # Claude 3.5
-    text = quote(scene.sentence, scene.items, first, stop)
-    if text == draft.method or any(begin < stop and end > first for begin, end in scene.taken):
+    stop = end_of_setting(scene.sentence, scene.items, first)
+    if first == stop or any(begin < stop and end > first for begin, end in scene.taken):
         return None
-    if text.partition(" ")[0].endswith("ing"):
-        return None  # for classifying rhythms
-    return text or None
+    text = words_of_setting(scene.sentence, scene.items, first - 1, stop)
+    words = text.casefold().split()
+    if text == draft.method or words[0].endswith("ing") or words[-1] in _OF_NO_SCORE:
+        return None  # for classifying rhythms, for all baselines
+    return text
 
 
 def _right(scene: Scene, draft: Draft) -> str | None:
@@ -88,8 +96,14 @@ def _right(scene: Scene, draft: Draft) -> str | None:
     return conditions.right_of(scene.sentence, scene.items, last, scene.taken, asked)
 
 
+# What others are scored for.
+_OF_NO_SCORE = frozenset(["baselines", "baseline", "instance", "example", "metrics", "methods"])
+
+
 def _side_by_side(scene: Scene, draft: Draft, following: Draft) -> bool:
     """Return whether two claims are of one list: "8% accuracy and 12% F1 in supervised settings"."""
     between = scene.between(draft, following)
     joined = "&" in between or "," in between
+    if between.startswith("g&"):
+        return False  # 11 points overall and 29 points on …
     return len(between) <= _MOST_BETWEEN and joined and set(between) <= _LISTED

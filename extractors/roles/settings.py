@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from extractors.items import Items
 from extractors.plurals import singular
-from extractors.roles.condition import KEPT
 from extractors.roles.phrase import quote
 from extractors.roles.scene import Spans
+from extractors.roles.setting_phrase import KEPT
 from extractors.sentence import Sentence
 
 _PREPOSITIONS = "RWANPI"
