@@ -7,6 +7,8 @@ from flows.render import render
 
 Line = tuple[str, str]
 
+_MOST_HINTS = 10
+_NO_ABSTRACT = "none of its records has an abstract; docs/readers.md says by which names one is known"
 _LOOK = "SELECT * FROM papers LIMIT 20"
 
 
@@ -48,10 +50,18 @@ def summary_text(outcome: Outcome) -> str:
     return "".join(f"{name:<17} {value}\n" for name, value in summary_lines(outcome))
 
 
+def hints(outcome: Outcome) -> list[str]:
+    """Return a line for each input without any abstract, the first few: most likely under an unknown name."""
+    bare = outcome.summary.tally.without_any
+    lines = [f"{source}: {_NO_ABSTRACT}" for source in bare[:_MOST_HINTS]]
+    return lines + ([f"and {len(bare) - _MOST_HINTS:,} more"] if len(bare) > _MOST_HINTS else [])
+
+
 def summary_page(outcome: Outcome, warehouse: str) -> str:
     """Return the summary as Markdown, with the inputs that failed and how to look further."""
     page = f"## claimlake ingest: state {outcome.summary.n} of `{warehouse}`\n\n"
     page += render(("", ""), summary_lines(outcome), "markdown")
     if outcome.failures:
         page += "\n### Inputs that could not be read\n\n" + render(("input", "why"), outcome.failures, "markdown")
+    page += "".join(f"\n{line}\n" for line in hints(outcome))
     return f"{page}\nTo look further: `claimlake sql --warehouse {warehouse} '{_LOOK}'`\n"

@@ -91,11 +91,6 @@ class Summary:
     tally: Tally
     steps: dict[str, float]
 
-    @property
-    def exit_code(self) -> int:
-        """Return 0, or 1 where an input could not be read."""
-        return 1 if self.failures else 0
-
 
 def run_serially(jobs: Iterable[Job]) -> Iterator[End]:
     """Yield the end of each job, run in this process one after the other."""

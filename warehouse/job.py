@@ -88,6 +88,11 @@ class Counts:
     without_abstract: int = 0
     quarantined: int = 0
 
+    @property
+    def has_no_abstract(self) -> bool:
+        """Return whether there were records, and not one of them had an abstract."""
+        return 0 < self.records == self.without_abstract
+
     def __add__(self, other: Counts) -> Counts:
         """Return the sums."""
         return Counts(

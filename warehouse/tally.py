@@ -21,6 +21,7 @@ class Tally:
 
     ``documents`` are the distinct texts for which this run's rows are shown; ``duplicates`` the occurrences of
     texts whose rows another input gives. ``refused_rows`` are claims and decoys that broke their schema.
+    ``without_any`` are inputs whose records are whole, and have no abstract, not one of them.
     """
 
     read: int = 0
@@ -30,6 +31,7 @@ class Tally:
     claims: dict[str, int] = field(default_factory=dict)
     decoys: int = 0
     refused_rows: int = 0
+    without_any: tuple[str, ...] = ()
 
     def as_counts(self) -> dict[str, object]:
         """Return the counts as a JSON object, for the table ``runs``."""
@@ -50,11 +52,13 @@ class Tally:
 def tally(store: Store, draft: Manifest, change: Change) -> Tally:
     """Return what a change adds to the draft that it led to."""
     sources = [seen.source for seen in change.plan.read] + [seen.source for seen, _ in change.plan.same_as]
-    read = [draft.sources[name] for name in sources if name in draft.sources and name not in draft.failures]
-    records = sum((each.counts for source in read for each in source.inputs.values()), Counts())
+    read = {name: draft.sources[name] for name in sources if name in draft.sources and name not in draft.failures}
+    counts = {name + member: each.counts for name, source in read.items() for member, each in source.inputs.items()}
+    records = sum(counts.values(), Counts())
+    bare = tuple(name for name, each in counts.items() if each.has_no_abstract)
     keys = sorted({each.part.key for each in change.landed if each.part and each.part.key in draft.parts})
     if not keys:
-        return Tally(read=len(read), records=records, duplicates=records.occurrences)
+        return Tally(read=len(read), records=records, duplicates=records.occurrences, without_any=bare)
     import duckdb  # noqa: PLC0415 - a run that changes nothing does without
 
     with duckdb.connect() as db:
@@ -69,6 +73,7 @@ def tally(store: Store, draft: Manifest, change: Change) -> Tally:
             claims=counted.claims(),
             decoys=counted.rows("decoys"),
             refused_rows=counted.refused_rows(),
+            without_any=bare,
         )
 
 

@@ -30,6 +30,7 @@ _LABELLED = re.compile(
 )
 _TABLE = re.compile(r"^\|.*\babstract\b.*\|[ \t]*\n\|[ \t:|-]+\|[ \t]*$", re.IGNORECASE | re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?:#{1,6} \S|[-*] \[|\*\*\S)", re.MULTILINE)
+_TITLE = re.compile(r"(?:\*\*|__).{1,200}(?:\*\*|__)[\s.:]*|\[[^\[\]]{1,200}\]\([^\s()]+\)")
 _PLAIN = frozenset({"text", "item", "field"})
 _INLINE_HTML = ("<details", "<div", "<p", "<h1", "<!--", "<a", "<img")
 _SEPARATOR = re.compile(r"\|[\s:|-]+\|?\Z")
@@ -76,11 +77,17 @@ def _is_abstract_cell(cell: str) -> bool:
 
 
 def _paragraphs(source: Input, kinds: AbstractSet[str]) -> Iterator[Paragraph]:
-    """Yield the paragraphs of a file that labels nothing; headings stay, for they name venues and titles."""
+    """Yield the paragraphs of a file that labels nothing; headings stay, for they name venues and titles.
+
+    An item that is bold or a link as a whole is such a heading, and the short fields under it are no part of its text.
+    """
     lines: list[str] = []
     first = size = 0
+    is_item = False
     for event in read_events(read_lines(source)):
-        if event.kind in kinds:
+        is_title = _is_title(event)
+        is_item = is_title or (is_item and event.kind in _PLAIN)
+        if event.kind in kinds and not is_title and not (is_item and event.kind == "field" and len(event.text) < LONG):
             first = first if lines else event.line
             size += source.limits.record_bytes + 1 if event.is_cut else len(event.text)
             lines.append(_raw(event))
@@ -88,10 +95,14 @@ def _paragraphs(source: Input, kinds: AbstractSet[str]) -> Iterator[Paragraph]:
         if lines:
             yield from split_block(Block(first, lines, size > source.limits.record_bytes))
         lines, size = [], 0
-        if event.kind == "heading":
+        if is_title or event.kind == "heading":
             yield Paragraph(event.line, plain_title(event.text)[0], is_heading=True)
     if lines:
         yield from split_block(Block(first, lines, size > source.limits.record_bytes))
+
+
+def _is_title(event: Event) -> bool:
+    return event.kind == "item" and _TITLE.fullmatch(event.text) is not None
 
 
 def _raw(event: Event) -> str:

@@ -38,7 +38,7 @@ def _run(arguments: Namespace, settings: Settings) -> int:
     if arguments.direct:
         _start_early(settings)
     from flows.line import Request  # noqa: PLC0415 - `--help` does without the warehouse
-    from flows.summary import summary_text  # noqa: PLC0415 - as above
+    from flows.summary import hints, summary_text  # noqa: PLC0415 - as above
 
     request = Request(
         tuple(arguments.inputs),
@@ -50,6 +50,8 @@ def _run(arguments: Namespace, settings: Settings) -> int:
     outcome = _run_directly(request, settings) if arguments.direct else _run_flow(request, settings, arguments.verbose)
     for _, message in outcome.failures:
         print(f"claimlake: {message}", file=sys.stderr)
+    for hint in hints(outcome):
+        print(f"claimlake: {hint}", file=sys.stderr)
     print(summary_text(outcome), end="")
     print(f"{'warehouse':<17} {settings.warehouse} (state {outcome.summary.n})")
     return outcome.exit_code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from flows.line import Outcome
-from flows.summary import summary_page, summary_text
+from flows.summary import hints, summary_page, summary_text
 from warehouse.ingest import Summary
 from warehouse.job import Counts
 from warehouse.tally import Tally
@@ -40,6 +40,14 @@ def test_the_summary_names_every_count() -> None:
 def test_nothing_is_a_summary_too() -> None:
     empty = replace(SUMMARY, tally=Tally(), unchanged=0, disappeared=(), dropped=())
     assert "claims            0\n" in summary_text(Outcome(empty, ()))
+
+
+def test_inputs_without_any_abstract_are_named_the_first_ten() -> None:
+    names = tuple(f"{number}.csv" for number in range(12))
+    outcome = Outcome(replace(SUMMARY, tally=replace(TALLY, without_any=names)), ())
+    assert [line.split(": ")[0] for line in hints(outcome)] == [*names[:10], "and 2 more"]
+    assert "9.csv: none of its records has an abstract" in summary_page(outcome, "lake")
+    assert hints(Outcome(SUMMARY, ())) == []
 
 
 def test_the_page_holds_failures_that_cannot_break_its_table() -> None:

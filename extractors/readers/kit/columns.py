@@ -23,7 +23,7 @@ _NO_ABSTRACT = re.compile(
     r"llm|gpt|claude|gemini|generat|summar|tldr|review|comment|reason|note|referenc|bib|keyword|address|affiliation|full"
     r"|body|question|answer|prompt|code|author|url|link|html|raw|cluster|embedding|hash|strength|weakness|decision|response"
 )
-_ABSTRACT_NAME = re.compile(r"[\w\s()-]{0,20}abstract[\w\s()-]{0,20}", re.IGNORECASE)
+_ABSTRACT_NAME = re.compile(r"[\w\s()\[\]/|&-]{0,25}abstract[\w\s()\[\]/|&-]{0,25}", re.IGNORECASE)
 _SENTENCE = re.compile(r"[a-z)\]%0-9]\. [A-Z]")
 
 
@@ -33,6 +33,14 @@ def is_header(row: Sequence[str]) -> bool:
     known = sum(name in _KNOWN for name in names)
     is_sure = any(name in _SURE for name in names) or any(map(_ABSTRACT_NAME.fullmatch, row))
     return known >= 2 or (is_sure and all(len(cell) < _NAME for cell in row))  # noqa: PLR2004 - one may be chance
+
+
+def is_above_prose(rows: Sequence[Sequence[str]]) -> bool:
+    """Return whether the first row names columns, none of which we know: words, and below one of them abstracts."""
+    head, body = rows[0], rows[1:]
+    if not body or not all(cell[:1].isalpha() and len(cell) < _NAME for cell in head):
+        return False
+    return any(is_prose(row[at] for row in body if at < len(row)) for at in range(len(head)))
 
 
 def is_prose(cells: Iterable[str]) -> bool:
@@ -57,13 +65,13 @@ def name_columns(header: Sequence[str] | None, sample: Sequence[Sequence[str]]) 
     ]
     if len(prose) == 1:
         names[prose[0]] = "abstract"
-    if header is None:
+    if header is None or not _KNOWN.intersection(map(normal_name, header)):
         _name_title(names, prose, sample)
     return names
 
 
 def _name_title(names: list[str], prose: Sequence[int], sample: Sequence[Sequence[str]]) -> None:
-    """Name the first column of title-like cells in a table without a header."""
+    """Name the first column of title-like cells in a table without a header, or with one that says nothing."""
     for at, _ in enumerate(names):
         cells = [row[at] for row in sample if at < len(row) and row[at]]
         if at not in prose and cells and all(15 < len(cell) < _LONG and " " in cell for cell in cells):  # noqa: PLR2004 - a title
@@ -91,6 +99,8 @@ class Table:
         """Yield a record for each row of cells below the header; rows without any cell are none."""
         first = list(islice(rows, SAMPLE))
         at = next((at for at, row in enumerate(first[:_HEADER_WITHIN]) if is_header(row.cells)), None)
+        if at is None and first and is_above_prose([row.cells for row in first]):
+            at = 0
         header = None if at is None else first[at].cells
         body = first if at is None else first[at + 1 :]
         names = unique(name_columns(header, [row.cells for row in body]))

@@ -33,6 +33,7 @@ _OPENREVIEW_URL = re.compile(r"openreview\.net/(?:forum|pdf)\?(?:[^\s#]*&)?id=([
 _FORUM = re.compile(r"[\w-]{8,14}")
 _DOI = re.compile(r"10\.[0-9]{4,9}/[^\s\"<>]+")
 _YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_NESTED = 3
 _MILLISECONDS = 1_000_000_000_000
 
 
@@ -71,7 +72,7 @@ class FieldMap:
     _plans: dict[tuple[str, ...], _Plan] = field(default_factory=dict)
 
     def record(self, fields: Mapping[str, object], position: int, line: int | None) -> Record:
-        """Return our record of a foreign one, whose keys may be in any spelling and nested one level deep."""
+        """Return our record of a foreign one, whose keys may be in any spelling and nested a few levels deep."""
         plan = self._plan(fields)
         if not plan.abstract:
             nested = _unnest(fields)
@@ -121,16 +122,19 @@ def _abstract_like(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(key for key in keys if _ABSTRACT_IN.search(key.lower()) and not _BY_MACHINE.search(key.lower()))
 
 
-def _unnest(fields: Mapping[str, object], *, needs_abstract: bool = False) -> Mapping[str, object]:
+def _unnest(
+    fields: Mapping[str, object], *, needs_abstract: bool = False, depth: int = _NESTED
+) -> Mapping[str, object]:
     """Return the record with the fields of a part of it put first, or the record itself.
 
-    The part is the one that holds the abstract, or else the title where the record has none of its own.
+    The part is the one that holds the abstract, itself or in a part of its own (OAI: ``metadata``, ``arXiv``), or else
+    the title where the record has none of its own.
     """
-    parts = [
-        (_make_plan(tuple(map(str, value))), value)
-        for key, value in fields.items()
-        if isinstance(value, dict) and normal_name(key) in NESTS
-    ]
+    inner: list[Mapping[str, object]]
+    inner = [value for key, value in fields.items() if isinstance(value, dict) and normal_name(key) in NESTS]
+    if depth > 1:
+        inner = [_unnest(value, needs_abstract=needs_abstract, depth=depth - 1) for value in inner]
+    parts = [(_make_plan(tuple(map(str, value))), value) for value in inner]
     best = next((value for plan, value in parts if plan.abstract), None)
     if best is None and not needs_abstract and not _make_plan(tuple(map(str, fields))).title:
         best = next((value for plan, value in parts if plan.title), None)
@@ -287,7 +291,8 @@ def _year_of_number(value: float) -> int | None:
 def author_names(value: object) -> tuple[str, ...]:
     """Return the names of persons: a list of names or of persons, or one string of several names."""
     if isinstance(value, dict):
-        return author_names(value["value"]) if "value" in value else tuple(filter(None, [_person(value)]))
+        several = value.get("value", value.get("author"))
+        return author_names(several) if isinstance(several, str | list) else tuple(filter(None, [_person(value)]))
     if isinstance(value, list | tuple):
         return tuple(filter(None, map(_person, value)))
     return _names_in(storable(value)) if isinstance(value, str) else ()
@@ -325,7 +330,20 @@ def _person(value: object) -> str | None:
     for key in ("name", "fullname", "full_name", "literal", "display_name", "author", "raw_author_name", "fullName"):
         if value.get(key):
             return _person(value[key])
-    names = ("given", "first", "firstName", "first_name", "middle", "family", "last", "lastName", "last_name", "suffix")
+    names = (
+        "given",
+        "first",
+        "firstName",
+        "first_name",
+        "middle",
+        "family",
+        "last",
+        "lastName",
+        "last_name",
+        "forenames",
+        "keyname",
+        "suffix",
+    )
     return " ".join(filter(None, (plain_text(value.get(name)) for name in names))) or None
 
 

@@ -21,7 +21,7 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     "title": (
         "title", "papertitle", "articletitle", "canonicaltitle", "documenttitle", "primarytitle", "displayname",
         "ti", "t1", "titles", "标题", "论文标题", "题目", "name", "heading", "titel", "titre", "título", "titulo",
-        "titolo", "题名", "標題", "タイトル", "제목", "название", "заглавие",
+        "titolo", "beitragstitel", "dctitle", "题名", "標題", "タイトル", "제목", "название", "заглавие",
     ),
     "record_id": (
         "id", "paperid", "identifier", "uid", "recordid", "paperuid", "corpusid", "forum", "openreviewid",
@@ -29,7 +29,7 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
         "docid", "_id", "number",
     ),
     "doi": (
-        "doi", "doiurl", "articledoi", "di", "m3",
+        "doi", "doiurl", "doilink", "articledoi", "di", "m3",
     ),
     "arxiv_id": (
         "arxivid", "arxiv", "eprint", "arxivnumber",
@@ -56,13 +56,15 @@ SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "authors": (
         "authors", "author", "authorlist", "authornames", "creators", "creator", "au", "a1", "af", "authorships",
-        "作者", "autor", "autoren", "autores", "auteur", "auteurs", "autori", "著者", "저자", "авторы", "автор",
+        "dccreator", "verfasser", "作者", "autor", "autoren", "autores", "auteur", "auteurs", "autori", "著者",
+        "저자", "авторы", "автор",
     ),
 }  # fmt: skip
 """Field of ours → names of theirs, the surest first."""
 
 NESTS: Final = (
     "content", "paper", "article", "data", "attributes", "fields", "source", "metadata", "meta", "item", "entry",
-    "record", "work", "publication", "document", "row", "bib", "note", "info", "biblio",
+    "record", "work", "publication", "document", "row", "bib", "note", "info", "biblio", "arxiv", "arxivraw", "oaidc",
+    "oaidcdc", "dc",
 )  # fmt: skip
 """Names of the part of a record that may hold its fields."""

@@ -32,6 +32,9 @@ FILES = {
     "CRLF": rows(",", "\r\n"),
     "a separator line": f"sep=;\n{rows(';')}",
     "lines above the header": f"Export of 1 March\n\n{rows(',')}",
+    "names of two languages": rows(";").replace(
+        "Title;Abstract;Year", "Beitragstitel;Kurzfassung / Abstract (EN);Jahr"
+    ),
     "no line end at the end": rows(",").rstrip("\n"),
     "all quoted": rows(",").replace("Title,Abstract,Year", '"Title","Abstract","Year"'),
 }
@@ -80,6 +83,20 @@ def test_a_table_without_a_header_is_told_by_its_content(as_member: Make) -> Non
     assert [(each.title, each.text) for each in found] == [
         (f"A paper on tide {number}", LONG.strip()) for number in range(5)
     ]
+
+
+@pytest.mark.parametrize(
+    ("header", "titles"),
+    [
+        ("c1,c2,c3", 5),  # names, though none that we know
+        ("1,A paper on tide 0,", 6),  # a row
+    ],
+)
+def test_a_header_of_unknown_names_is_no_record(header: str, titles: int, as_member: Make) -> None:
+    data = header + "".join(f"\n{number},A paper on tide {number},{LONG}" for number in range(1, 6)) + "\n"
+    found = [each for each in read_records(as_member(data.encode(), "x.csv")) if isinstance(each, Record)]
+    assert [each.title for each in found if each.title] == [f"A paper on tide {at}" for at in range(6 - titles, 6)]
+    assert [each.text for each in found if each.text] == [LONG.strip()] * 5
 
 
 def test_a_row_with_more_cells_than_the_header_is_refused_alone(as_member: Make) -> None:

@@ -63,6 +63,18 @@ SHAPES: dict[str, tuple[object, dict[str, object]]] = {
                                "publicationTitle": "Fens", "DOI": "10.5555/f.1"}}],
         {"record_id": "K", "year": 2020, "authors": ("Ada Quill",), "venue": "Fens", "doi": "10.5555/f.1"},
     ),
+    "arXiv's OAI-PMH as JSON": (
+        {"responseDate": "2024-05-01", "ListRecords": {"record": [
+            {"header": {"identifier": "oai:arXiv.org:2405.01111", "datestamp": "2024-05-01"},
+             "metadata": {"arXiv": {"id": "2405.01111", "title": T, "abstract": f"  {A}\n", "categories": "cs.LG",
+                                    "authors": {"author": [{"keyname": "Quill", "forenames": "Ada"}]}}}}],
+            "resumptionToken": {"#text": "1|2"}}},
+        {"arxiv_id": "2405.01111", "authors": ("Ada Quill",)},
+    ),
+    "Dublin Core of OAI-PMH as JSON": (
+        [{"header": {"identifier": "oai:fens:1"}, "metadata": {"oai_dc:dc": {"dc:title": T, "dc:description": A, "dc:creator": ["A Q"]}}}],
+        {"authors": ("A Q",)},
+    ),
     "papers by their ids": ({"p1": {"title": T, "abstract": A}}, {"record_id": "p1"}),
     "papers by venue": ({"ICLR": [{"title": T, "abstract": A, "year": 2021}]}, {"year": 2021}),
     "hits of a search engine": ({"hits": {"hits": [{"_id": "1", "_source": {"title": T, "abstract": A}}]}}, {"record_id": "1"}),

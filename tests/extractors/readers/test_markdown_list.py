@@ -51,6 +51,14 @@ UNLABELLED = {
         [("On Tides", LONG_A), ("On Nets", LONG_B)],
     ),
     "a quotation beside the text": (f"## On Tides\n> {LONG_B}\n\n{LONG_A}\n", [("On Tides", LONG_A)]),
+    "titles as bold items with bullets below": (
+        f"- **On Tides**\n  - Authors: Ada Quill, 2021\n  - {LONG_A}\n  - my note: 2 stars\n- [On Nets](https://a.example)\n  - {LONG_B}\n",
+        [("On Tides", LONG_A), (None, "my note: 2 stars"), ("On Nets", LONG_B)],
+    ),
+    "items that begin bold": (
+        f"- **Tides.** {LONG_A}\n- **Nets.** {LONG_B}\n",
+        [(None, f"**Tides.** {LONG_A}"), (None, f"**Nets.** {LONG_B}")],
+    ),
     "code and pictures": (f"![x](y.png)\n\n```\ncode {LONG_B}\n```\n\n{LONG_A}\n", [(None, LONG_A)]),
 }
 

@@ -44,6 +44,17 @@ def test_bad_input_is_named_and_the_rest_lands(claimlake: Run, tmp_path: Path, w
     assert found == "line,raw\n2,no JSON\n"
 
 
+def test_an_input_without_any_abstract_is_named_and_is_no_failure(
+    claimlake: Run, tmp_path: Path, warehouse: Path
+) -> None:
+    (tmp_path / "odd.csv").write_text("title,colour\nOn Tides,red\nOn Nets,blue\n", "utf-8")
+    (tmp_path / "some.csv").write_text(f'title,abstract\nOn Tides,"{TEXT.strip()}"\nOn Nets,\n', "utf-8")
+    words = ("ingest", "--direct", tmp_path / "odd.csv", tmp_path / "some.csv", "--warehouse", warehouse)
+    code, _, err = claimlake(*words)
+    assert (code, err.count("\n")) == (0, 1)
+    assert "odd.csv: none of its records has an abstract; docs/readers.md says by which names one is known" in err
+
+
 def test_a_folder_without_files_is_an_error(claimlake: Run, tmp_path: Path, warehouse: Path) -> None:
     (tmp_path / "empty").mkdir()
     code, _, err = claimlake("ingest", "--direct", tmp_path / "empty", "--warehouse", warehouse)
