@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
 from pathlib import Path
 
 import duckdb
@@ -86,13 +88,20 @@ class Place:
             time.sleep(0.5)
 
     def ask(self, path: str, body: object = None) -> object:
-        """Return what the server answers to a question."""
+        """Return what the server answers to a question; one that is busy is asked again, as Prefect's client does."""
         data = None if body is None else json.dumps(body).encode()
         address = f"{self.server.address}/api/{path}"
         request = urllib.request.Request(address, data, {"Content-Type": "application/json"})  # noqa: S310 - our own server
-        with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 - as above
-            found: object = json.load(answer)
-        return found
+        for _ in range(10):
+            try:
+                with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310 - as above
+                    found: object = json.load(answer)
+                    return found
+            except urllib.error.HTTPError as error:
+                if error.code != HTTPStatus.SERVICE_UNAVAILABLE:
+                    raise
+                time.sleep(1)
+        raise AssertionError(f"the server was too busy ten times to answer {path}")
 
     def scheduled_runs(self, deployment: str) -> list[str]:
         """Return the names of the runs of a deployment that a schedule made and that are completed."""
