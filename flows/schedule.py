@@ -7,18 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from typing import Literal, get_args
 
 from extractors.errors import ClaimlakeError, SettingError
 from flows.ingest import ingest, ingest_now
 from flows.line import Request
-from flows.settings import Settings
+from flows.settings import FlowName, Settings
 from flows.upkeep import compact, reextract, report
 from flows.watch import Pace, settled
 from warehouse.store import store_at
 
-FlowName = Literal["ingest", "reextract", "compact", "report"]
-FLOW_NAMES: tuple[str, ...] = get_args(FlowName)
 _SERVE: Mapping[str, Callable[..., None]] = {
     "ingest": ingest.serve,
     "reextract": reextract.serve,

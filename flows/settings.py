@@ -20,6 +20,7 @@ from extractors.errors import SettingError
 from warehouse.store import Place, is_url
 
 Runner = Literal["local", "dask"]
+FlowName = Literal["ingest", "reextract", "compact", "report"]
 Symlinks = Literal["inside", "all", "none"]
 
 SETTINGS_FILE = "claimlake.toml"

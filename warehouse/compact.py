@@ -204,7 +204,7 @@ def _with_moved(manifest: Manifest, moves: Moves) -> Manifest:
         name: replace(source, inputs={member: _moved(each, moves) for member, each in source.inputs.items()})
         for name, source in manifest.sources.items()
     }
-    used = {part for source in sources.values() for each in source.inputs.values() for _, part in each.slices}
+    used = manifests.parts_of(sources.values())
     kept = {key: part for key, part in manifest.parts.items() if part.extractor is None or key in used}
     return replace(manifest, sources=sources, parts=kept)
 

@@ -52,7 +52,7 @@ def _without(current: Manifest, source: str) -> Manifest:
     """Return the manifest without a source."""
     kept = {name: _without_members(name, each, source) for name, each in current.sources.items()}
     sources = {name: each for name, each in kept.items() if each is not None}
-    used = {part for each in sources.values() for one in each.inputs.values() for _, part in one.slices}
+    used = manifests.parts_of(sources.values())
     return replace(
         current,
         sources=sources,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import orjson
@@ -43,6 +43,11 @@ class Source:
     hashed_ns: int
     inputs: Mapping[str, Input]
 
+    @property
+    def parts(self) -> set[str]:
+        """Return the parts that hold rows of the file."""
+        return {part for each in self.inputs.values() for _, part in each.slices}
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -78,6 +83,11 @@ class Manifest:
             for each in source.inputs.values()
             for key, part in each.slices
         }
+
+
+def parts_of(sources: Iterable[Source]) -> set[str]:
+    """Return the parts that hold rows of the sources."""
+    return set[str]().union(*(source.parts for source in sources))
 
 
 def numbers(store: Store) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from warehouse.job import Counts, Landed, LandedInput
-from warehouse.manifest import Failure, Input, Manifest, Source
+from warehouse.manifest import Failure, Input, Manifest, Source, parts_of
 from warehouse.parts import Part
 from warehouse.plan import Plan, Seen
 
@@ -154,7 +154,7 @@ def _parts(current: Manifest, landed: Iterable[Landed], sources: Mapping[str, So
     landed = list(landed)
     replaced = {each.replaces for each in landed if each.part}
     known = dict(current.parts) | {each.part.key: each.part for each in landed if each.part}
-    used = {part for source in sources.values() for each in source.inputs.values() for _, part in each.slices}
+    used = parts_of(sources.values())
     runs = {key for key, part in known.items() if "runs" in part.files and key not in replaced}
     return {key: part for key, part in known.items() if key in used | runs}
 

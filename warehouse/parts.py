@@ -65,6 +65,11 @@ class Part:
     schema: int = 0
 
 
+def is_of_the_manifest(part: Part) -> bool:
+    """Return whether a part is made of the manifest, by whoever publishes: of ``shadowed`` or ``sources``."""
+    return bool(part.files.keys() & {"shadowed", "sources"})
+
+
 def name_of(table: str, key: str) -> str:
     """Return the name of the file of a part."""
     return f"{table}/part-{key}.parquet"

@@ -11,15 +11,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
-from extractors.errors import ReaderError, SettingError
+from extractors.errors import ReaderError
 from extractors.readers import LineCounter, detect, mark_of, splittable
 from schemas import VERSION
 from schemas.migration import reads_again
 from warehouse import engine
 from warehouse.job import Job, ReadJob, ReadOptions, ReextractJob, Slice, Stamp
-from warehouse.manifest import Manifest, Source
-from warehouse.parts import Part, is_intact, name_of
-from warehouse.reader_keys import reader_key
+from warehouse.manifest import Manifest, Source, parts_of
+from warehouse.parts import is_intact, is_of_the_manifest, name_of
+from warehouse.reader_keys import known_reader_key
 from warehouse.store import Store
 
 PACK_SIZE = 8 << 20
@@ -161,21 +161,14 @@ class _Judge:
 
     def is_current(self, source: Source) -> bool:
         """Return whether a source was read and extracted as this version would."""
-        return self.is_read_as_now(source) and all(
-            not self._is_old(part) for each in source.inputs.values() for _, part in each.slices
-        )
+        return self.is_read_as_now(source) and not any(map(self._is_old, source.parts))
 
     def is_read_as_now(self, source: Source) -> bool:
         """Return whether a source was read as this version would."""
         return all(
-            each.sha256 == source.sha256
-            and each.reader == _reader_key(each.format, self._options)
-            and all(
-                not reads_again(self._manifest.parts[part].schema) and part not in self._damaged
-                for _, part in each.slices
-            )
+            each.sha256 == source.sha256 and each.reader == known_reader_key(each.format, self._options)
             for each in source.inputs.values()
-        )
+        ) and not any(self._is_read_again(part) for part in source.parts)
 
     def of(self, seen: Seen) -> Source | None:
         """Return the live source of a file with the same bytes, whose newest version was read without failure."""
@@ -185,13 +178,10 @@ class _Judge:
 
     def old_parts(self, files: Sequence[Seen]) -> list[str]:
         """Return the parts of these files that another extractor made."""
-        parts = {
-            part
-            for seen in files
-            for each in self._manifest.sources[seen.source].inputs.values()
-            for _, part in each.slices
-        }
-        return sorted(filter(self._is_old, parts))
+        return sorted(filter(self._is_old, parts_of(self._manifest.sources[seen.source] for seen in files)))
+
+    def _is_read_again(self, key: str) -> bool:
+        return key in self._damaged or reads_again(self._manifest.parts[key].schema)
 
     def _is_old(self, key: str) -> bool:
         part = self._manifest.parts[key]
@@ -200,12 +190,7 @@ class _Judge:
 
 def of_older_schemas(manifest: Manifest) -> list[str]:
     """Return the parts of older versions of the schema: all are brought up at once, for readers see one schema."""
-    return sorted(key for key, part in manifest.parts.items() if part.schema < VERSION and not _is_made_anew(part))
-
-
-def _is_made_anew(part: Part) -> bool:
-    """Return whether a part is made of the manifest by whoever publishes."""
-    return bool(part.files.keys() & {"shadowed", "sources"})
+    return sorted(key for key, part in manifest.parts.items() if part.schema < VERSION and not is_of_the_manifest(part))
 
 
 def _damaged(store: Store, manifest: Manifest) -> frozenset[str]:
@@ -216,14 +201,6 @@ def _damaged(store: Store, manifest: Manifest) -> frozenset[str]:
         for table, file in part.files.items()
         if not is_intact(store, name_of(table, key), file)
     )
-
-
-def _reader_key(format_name: str, options: ReadOptions) -> str:
-    """Return the key of a reader, or "" where this version has none of that name."""
-    try:
-        return reader_key(format_name, options)
-    except SettingError:
-        return ""
 
 
 def _rested(stamp: Stamp, at_ns: int) -> bool:

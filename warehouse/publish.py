@@ -17,11 +17,9 @@ from warehouse.files import scratch
 from warehouse.keys import key_of
 from warehouse.manifest import Manifest, commit
 from warehouse.merge import Change, merge
-from warehouse.parts import Part, PartWriter
+from warehouse.parts import Part, PartWriter, is_of_the_manifest
 from warehouse.shadow import shadowed_part
 from warehouse.store import Store
-
-_OF_THE_MANIFEST = frozenset({"shadowed", "sources"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,7 @@ def _build_catalog(store: Store, made: Manifest) -> None:
 def _with_own_tables(store: Store, current: Manifest, draft: Manifest) -> Manifest:
     """Return the draft with the tables that are made of the manifest itself: ``shadowed`` and ``sources``."""
     made = (shadowed_part(store, current, draft), _sources_part(store, current, draft))
-    kept = {key: part for key, part in draft.parts.items() if not part.files.keys() & _OF_THE_MANIFEST}
+    kept = {key: part for key, part in draft.parts.items() if not is_of_the_manifest(part)}
     return replace(
         draft,
         parts=kept | {part.key: part for part in made if part is not None},

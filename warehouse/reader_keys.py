@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from extractors.errors import SettingError
 from extractors.readers import formats, reader_fingerprint
 from warehouse.job import ReadOptions
 from warehouse.keys import key_of
@@ -16,6 +17,14 @@ def reader_key(format_name: str, options: ReadOptions) -> str:
     Raises SettingError where there is no reader of that name.
     """
     return key_of("reader", format_name, reader_fingerprint(format_name), options)
+
+
+def known_reader_key(format_name: str, options: ReadOptions) -> str:
+    """Return the key of a reader, or "" where this version has none of that name."""
+    try:
+        return reader_key(format_name, options)
+    except SettingError:
+        return ""
 
 
 @cache

@@ -195,8 +195,7 @@ class _Spread:
             place = self.places[source.key]
             for rows in batches(self.store, self.table, source.key, columns):
                 old = rows["document"].to_numpy()
-                column = rows.schema.get_field_index("document")
-                numbered = rows.set_column(column, rows.schema.field(column), pa.array(place.numbers[old]))
+                numbered = _with_documents(rows, pa.array(place.numbers[old]))
                 writers = place.writers[old]
                 for writer in (0, 1) if only is None else (only,):
                     if (writers == writer).any():
@@ -242,11 +241,15 @@ def _by_document(rows: pa.Table, place: _Place) -> Iterator[pa.Table]:
     """Yield the rows of each writer with new numbers; the first gets those that have no document."""
     has_none = rows["document"].is_null().to_numpy()
     old = np.nan_to_num(rows["document"].to_numpy()).astype("int32")  # where there are nulls, numpy has floats
-    column = rows.schema.get_field_index("document")
-    numbers = pa.array(place.numbers[old], pa.int32(), mask=has_none)
-    numbered = rows.set_column(column, rows.schema.field(column), numbers)
+    numbered = _with_documents(rows, pa.array(place.numbers[old], pa.int32(), mask=has_none))
     writers = np.where(has_none, 0, place.writers[old])
     yield from (numbered.filter(pa.array(writers == writer)) for writer in (0, 1))
+
+
+def _with_documents(rows: pa.Table, numbers: pa.Int32Array) -> pa.Table:
+    """Return the rows with these numbers of documents."""
+    column = rows.schema.get_field_index("document")
+    return rows.set_column(column, rows.schema.field(column), numbers)
 
 
 def batches(store: Store, table: str, key: str, columns: Sequence[str] | None = None) -> Iterator[pa.Table]:

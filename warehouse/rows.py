@@ -34,42 +34,63 @@ def build(block: Block, first_document: int, validate: Validate) -> Rows:
     A claim that breaks its schema becomes a decoy, "refused by a schema", so that its number stays accounted for.
     All checks come last: a checker in another process may still be starting while the texts are read.
     """
-    refused: list[str] = []
-    while True:
-        try:
-            ids, firsts = _distinct_texts(block)
-            documents = columns.documents(block, firsts, ids, first_document)
-        except columns.UNSTORABLE:
-            refused += block.refuse_where(columns.unstorable)
-            continue
-        records = [block.records[row] for row in firsts]
-        found = engine.extract([record.text or "" for record in records], [record.title for record in records])
-        broken = validate("documents", documents).refused
-        if not broken:
-            break
-        reasons = {id(block.records[firsts[at]]): f"documents: {reason}" for at, reason in broken}
-        refused += block.refuse_where(partial(_reason_of, reasons))
-    owners = columns.Owners(
-        [ids[row] for row in firsts],
-        [block.keys[row] for row in firsts],
-        first_document,
-        [record.title for record in records],
-        [record.venue for record in records],
-        [record.year for record in records],
-    )
-    places = [(block.keys[row], block.records[row].position, block.records[row].line) for row in firsts]
-    tables, lost = extracted_tables(found, owners, places, validate)
+    texts = _Texts.of(block, first_document, validate)
+    places = [(block.keys[row], block.records[row].position, block.records[row].line) for row in texts.firsts]
+    tables, lost = extracted_tables(texts.found, _owners(block, texts, first_document), places, validate)
     quarantine = columns.quarantine(
         [*block.refusal_keys, *lost.keys],
         [*block.refusals, *lost.refusals],
         [*[None] * len(block.refusals), *lost.documents],
     )
     tables |= {
-        "documents": with_sums(documents, tables["claims"], first_document),
-        "occurrences": sound("occurrences", columns.occurrences(block, ids), validate),
+        "documents": with_sums(texts.documents, tables["claims"], first_document),
+        "occurrences": sound("occurrences", columns.occurrences(block, texts.ids), validate),
         "quarantine": sound("quarantine", quarantine, validate),
     }
-    return Rows(tables, tuple(refused))
+    return Rows(tables, texts.refused)
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The texts of a block, each once an input: every record's id, the rows of the first ones, what is in them."""
+
+    ids: list[str]
+    firsts: list[int]
+    documents: pa.Table
+    found: engine.Extracted
+    refused: tuple[str, ...]
+
+    @classmethod
+    def of(cls, block: Block, first_document: int, validate: Validate) -> _Texts:
+        """Return the texts whose documents hold; records of others are refused, and all is begun anew."""
+        refused: list[str] = []
+        while True:
+            try:
+                ids, firsts = _distinct_texts(block)
+                documents = columns.documents(block, firsts, ids, first_document)
+            except columns.UNSTORABLE:
+                refused += block.refuse_where(columns.unstorable)
+                continue
+            records = [block.records[row] for row in firsts]
+            found = engine.extract([record.text or "" for record in records], [record.title for record in records])
+            broken = validate("documents", documents).refused
+            if not broken:
+                return cls(ids, firsts, documents, found, tuple(refused))
+            reasons = {id(records[at]): f"documents: {reason}" for at, reason in broken}
+            refused += block.refuse_where(partial(_reason_of, reasons))
+
+
+def _owners(block: Block, texts: _Texts, first_document: int) -> columns.Owners:
+    """Return what the rows of a document take over from it."""
+    records = [block.records[row] for row in texts.firsts]
+    return columns.Owners(
+        [texts.ids[row] for row in texts.firsts],
+        [block.keys[row] for row in texts.firsts],
+        first_document,
+        [record.title for record in records],
+        [record.venue for record in records],
+        [record.year for record in records],
+    )
 
 
 def _reason_of(reasons: Mapping[int, str], _key: str, record: Record, _parent: str | None) -> str | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from extractors.errors import SettingError
 from schemas import VERSION
 from schemas.tables import tables
 from warehouse import catalog, engine
@@ -14,7 +13,7 @@ from warehouse.due import is_due
 from warehouse.job import ReadOptions
 from warehouse.manifest import Manifest, Source
 from warehouse.parts import name_of, part_files
-from warehouse.reader_keys import reader_key
+from warehouse.reader_keys import known_reader_key
 from warehouse.store import Entry, Place, Store, store_at
 
 
@@ -91,14 +90,8 @@ def _table(live: Manifest, name: str) -> TableStatus:
 
 def _is_outdated(live: Manifest, source: Source, options: ReadOptions | None) -> bool:
     """Return whether a run of today would read or extract the source again."""
-    parts = {part for each in source.inputs.values() for _, part in each.slices}
-    return any(each.reader != _reader(each.format, options) for each in source.inputs.values()) or any(
-        live.parts[part].extractor != engine.fingerprint() or live.parts[part].schema != VERSION for part in parts
+    parts = [live.parts[key] for key in source.parts]
+    readers = {(each.format, each.reader) for each in source.inputs.values()}
+    return any(key != known_reader_key(name, options or ReadOptions()) for name, key in readers) or any(
+        part.extractor != engine.fingerprint() or part.schema != VERSION for part in parts
     )
-
-
-def _reader(name: str, options: ReadOptions | None) -> str:
-    try:
-        return reader_key(name, options or ReadOptions())
-    except SettingError:
-        return ""

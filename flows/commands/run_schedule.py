@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import get_args
 
 from extractors.errors import SettingError
 from flows.command import Command
-from flows.settings import Settings
+from flows.settings import FlowName, Settings
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -17,9 +18,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     when.add_argument("--interval", type=float, metavar="SECONDS", help="every so many seconds")
     when.add_argument("--watch", type=Path, metavar="FOLDER", help="when something in the folder has changed and rests")
     parser.add_argument("--rest", type=float, default=10.0, metavar="SECONDS", help="how long a watched folder rests")
-    parser.add_argument(
-        "--flow", choices=("ingest", "reextract", "compact", "report"), default="ingest", help="what runs"
-    )
+    parser.add_argument("--flow", choices=get_args(FlowName), default="ingest", help="what runs")
     parser.add_argument("--name", default="claimlake", help="the name of the schedule in Prefect")
     parser.add_argument("--root", dest="roots", action="append", metavar="NAME=DIR", help="as for `ingest`")
     parser.add_argument("--workers", metavar="N", help="as for `ingest`")

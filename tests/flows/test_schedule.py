@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
+from typing import get_args
 
 import pytest
 import yaml
@@ -14,7 +15,7 @@ from extractors.errors import ReaderError, SettingError
 from flows import schedule
 from flows.line import Request
 from flows.schedule import Clock, parameters, serve, watch
-from flows.settings import Settings
+from flows.settings import FlowName, Settings
 
 
 def test_parameters_hold_wherever_the_run_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,8 +28,8 @@ def test_parameters_hold_wherever_the_run_starts(tmp_path: Path, monkeypatch: py
     assert parameters("compact", (), Settings(warehouse=Path("w"))) == {"warehouse": f"{here}/w"}
 
 
-@pytest.mark.parametrize("flow_name", schedule.FLOW_NAMES)
-def test_parameters_fit_their_flow(flow_name: schedule.FlowName) -> None:
+@pytest.mark.parametrize("flow_name", get_args(FlowName))
+def test_parameters_fit_their_flow(flow_name: FlowName) -> None:
     from flows.ingest import ingest
     from flows.upkeep import compact, reextract, report
 
