@@ -14,6 +14,7 @@ _FIELDS = ("c.evidence", "d.title", "c.metric", "c.metric_text", "c.dataset", "c
 # What may not stand before a word: "WER" is no part of "were", "5%" no end of "71.5%". Scripts without blanks are free.
 _BEFORE_LETTER = r"(?:^|[^\p{Latin}\p{Greek}\p{Cyrillic}\p{N}])"
 _BEFORE_DIGIT = r"(?:^|[^\p{N}.,]|[^\p{N}][.,])"
+_AFTER_CAPITALS = r"s?(?:$|\P{L})"
 MOST = 50
 
 
@@ -35,7 +36,8 @@ class Found:
 def search(warehouse: Place, words: Sequence[str], most: int = MOST) -> list[Found]:
     """Return the claims in which each of the words occurs, in any case, at most ``most``; by document, in text order.
 
-    A word is found where a word begins with it: "accura" finds "accuracy", "curacy" does not.
+    A word is found where a word begins with it: "accura" finds "accuracy", "curacy" does not. One in
+    capitals is a whole word: "WER" finds no "were".
 
     Raises ``WarehouseError`` where there is no warehouse.
     """
@@ -59,9 +61,10 @@ def _query(words: Sequence[str], most: int) -> str:
 
 
 def _holds(field: str, word: str) -> str:
-    """Return the condition that a word of the field begins so; the plain search is first, as it is much cheaper."""
+    """Return the condition that a word of the field begins so, or is it; the plain search first, as it is cheap."""
     before = _BEFORE_DIGIT if word[0].isdigit() else _BEFORE_LETTER if word[0].isalnum() else ""
-    pattern = _literal(f"(?i){before}{re.escape(word)}")
+    after = _AFTER_CAPITALS if word.isalpha() and word.isupper() and len(word) > 1 else ""
+    pattern = _literal(f"(?i){before}{re.escape(word)}{after}")
     return f"(contains(lower({field}), lower({_literal(word)})) AND regexp_matches({field}, {pattern}))"
 
 

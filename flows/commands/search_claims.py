@@ -19,7 +19,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "text",
         nargs="+",
         metavar="TEXT",
-        help="words, or their beginnings, that must all occur: in the sentence, title or names",
+        help="words or their beginnings, all in the sentence, title or names; in CAPITALS, whole words",
     )
     parser.add_argument("--most", type=int, default=50, metavar="N", help="claims to show at most (default 50)")
 
