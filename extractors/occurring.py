@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 import ahocorasick_rs
+
+_HALF_A_PAIR = re.compile(r"[\ud800-\udfff]")
 
 
 class Occurring:
@@ -13,9 +16,8 @@ class Occurring:
     def __init__(self, words: Sequence[str]) -> None:
         """Keep the words; they may overlap, and one may stand within another."""
         self._words = frozenset(words)
-        self._find = ahocorasick_rs.AhoCorasick(
-            words, implementation=ahocorasick_rs.Implementation.DFA
-        ).find_matches_as_strings
+        automaton = ahocorasick_rs.AhoCorasick(words, implementation=ahocorasick_rs.Implementation.DFA)
+        self._find, self._find_places = automaton.find_matches_as_strings, automaton.find_matches_as_indexes
 
     def within(self, text: str) -> Collection[str]:
         """Return the words that stand in a text; all of them for one with half a surrogate pair, which may have any."""
@@ -23,3 +25,10 @@ class Occurring:
             return self._find(text, overlapping=True)
         except UnicodeEncodeError:
             return self._words
+
+    def places(self, text: str) -> list[tuple[int, int, int]]:
+        """Return where the words stand: each with its number among the words, its start and its end, by their ends."""
+        try:
+            return self._find_places(text, overlapping=True)
+        except UnicodeEncodeError:
+            return self._find_places(_HALF_A_PAIR.sub("\ufffd", text), overlapping=True)

@@ -16,9 +16,10 @@ from extractors.roles.form import (
     is_name,
     without_markup,
 )
-from extractors.roles.introduced import introductions, verbs_in
+from extractors.roles.introduced import introductions
 from extractors.roles.introduction import expansion
-from extractors.roles.vocabulary import is_model, vocabulary
+from extractors.roles.told import CAMPAIGNS, DATED_CAMPAIGNS, Told, told_by
+from extractors.roles.vocabulary import is_model
 
 _TITLE_NAME = re.compile(
     rf"\A\s*(?P<name>{WORD}(?:\s{TITLED}){{0,4}})\s*(?::|\s[-–—]{{1,3}}\s|\s+at\s+(?:SemEval|CLEF|WMT|IWSLT|TREC|BioNLP|CoNLL|MER|Task)[\w-]*)"
@@ -51,7 +52,6 @@ _DESCRIBED_BEFORE = re.compile(
     re.VERBOSE,
 )
 _LONGEST_BEFORE = 120
-_CAMPAIGNS = (" Task", " Challenge", " Competition", " shared task")
 _DATED = re.compile(r"(?<=20\d\d) [ ] (?: challenge | competition )", re.VERBOSE)
 # "This paper describes our system for the SemEval-2024 Task 5": what a system was handed in to.
 _CAMPAIGN = re.compile(
@@ -98,8 +98,8 @@ def read_own(text: str, title: str | None) -> Own:
     """Return what an abstract and its title say that the work introduces."""
     system: str | None = None
     benchmark: str | None = None
-    verbs = verbs_in(text)
-    for found, is_made in introductions(text, verbs):
+    told = told_by(text)
+    for found, is_made in introductions(text, told):
         if is_made:
             benchmark = benchmark or found
         else:
@@ -112,26 +112,26 @@ def read_own(text: str, title: str | None) -> Own:
             benchmark = titled
         else:
             system = titled
-    held = benchmark is None and _speaks_of_campaign(text)
+    held = benchmark is None and _speaks_of_campaign(text, told.said)
     campaign = _CAMPAIGN.search(text) if held else None
     if campaign is None and held and any(word in text for word in _TAKING_PART):
         campaign = _HELD.search(text)
     if campaign is not None:
         benchmark = campaign.group("name").removeprefix("The ")
     if system is None and benchmark is None:
-        system = _acting(text)
-    described = None if system is not None else _described(text, verbs) or _in_title(text, title)
+        system = _acting(text, told)
+    described = None if system is not None else _described(text, told.verbs) or _in_title(text, title)
     return Own(_as_written(text, system), _as_written(text, benchmark), described)
 
 
 _VERSION = re.compile(r" v\d(?:\.\d)?\b")
 
 
-def _speaks_of_campaign(text: str) -> bool:
+def _speaks_of_campaign(text: str, said: set[str]) -> bool:
     """Return whether a text names a shared task, a challenge or a competition."""
-    if any(noun in text for noun in _CAMPAIGNS):
+    if not CAMPAIGNS.isdisjoint(said):
         return True
-    return (" challenge" in text or " competition" in text) and _DATED.search(text) is not None
+    return not DATED_CAMPAIGNS.isdisjoint(said) and _DATED.search(text) is not None
 
 
 def _as_written(text: str, name: str | None) -> str | None:
@@ -240,15 +240,13 @@ def _introduces_nothing(text: str, name: str) -> bool:
     return name.casefold() not in text.casefold()
 
 
-_ACTS = vocabulary().acts
-
-
-def _acting(text: str) -> str | None:
+def _acting(text: str, told: Told) -> str | None:
     """Return the name that acts as only a system can, and more than once: "CLEF learns …"; "CLEF improves …"."""
-    words = text.split()
     asked = 0
-    for at in [at for at, word in enumerate(words) if word in _ACTS]:
-        before = _before_adverbs(words, at)
+    for start, stop in told.acts:
+        if text[start - 1 : start].strip() or text[stop : stop + 1].strip():
+            continue  # a part of a word
+        before = _before_adverbs(text, start)
         if before[:1].isalpha() and has_form(before) and asked < _MOST_ASKED:
             asked += 1
             often = is_name(before) and not is_model(before.casefold()) and text.count(before) >= _OFTEN_ENOUGH
@@ -257,14 +255,16 @@ def _acting(text: str) -> str | None:
     return None
 
 
-def _before_adverbs(words: list[str], at: int) -> str:
+def _before_adverbs(text: str, at: int) -> str:
     """Return the word before a place, "also" and the like passed over; "" at the start."""
-    at -= 1
-    while at >= 0 and words[at] in _OFTEN:
-        at -= 1
-    return words[at] if at >= 0 else ""
+    while words := text[max(0, at - _LONGEST_WORD) : at].rsplit(None, 1):
+        if words[-1] not in _OFTEN:
+            return words[-1]
+        at = text.rfind(words[-1], 0, at)
+    return ""
 
 
+_LONGEST_WORD = 200
 _OFTEN_ENOUGH = 3
 _MOST_ASKED = 40
 _OFTEN = frozenset(["consistently", "significantly", "also", "further", "not", "only"])
