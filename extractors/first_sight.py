@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 
 from extractors.counted import counted
-from extractors.number_words import CARDINALS, ORDERS, SPELLINGS, is_modifier
+from extractors.number_words import ORDERS, SMALL, SPELLINGS, is_modifier
 from extractors.plurals import SPECIALISTS
 from extractors.tokens import WORD_TILE
 from extractors.units import unit_words
@@ -17,8 +17,6 @@ from extractors.units import unit_words
 # A stretch of a text that holds a numeral, and why it is a decoy; an empty one is no numeral at all.
 Seen = tuple[int, int, str]
 
-_LARGEST_SMALL = 12
-_SMALL = frozenset(word for word, value in CARDINALS.items() if value <= _LARGEST_SMALL)
 # What makes a small number word more than a count of ideas stands near behind it: so many characters, so many words.
 _REACH = 90
 _MOST_WORDS = 6
@@ -77,7 +75,7 @@ def word_at(text: str, position: int, stop: int) -> Seen | None:
         return None
     word, end = match.group(), match.end()
     if word in SPELLINGS:
-        return _small(text, position, end, stop) if word.casefold() in _SMALL else None
+        return _small(text, position, end, stop) if word.casefold() in SMALL else None
     if is_modifier(word.casefold()):
         return position, end, "set-up"
     return None if word.casefold() in ORDERS else (position, position, "")

@@ -14,6 +14,8 @@ CARDINALS: dict[str, float] = {
     "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
     "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90, "dozen": 12,
 }  # fmt: skip
+# Small counts, which are of ideas more often than of what was evaluated or collected.
+SMALL = frozenset(word for word, value in CARDINALS.items() if value <= 12)  # noqa: PLR2004 - a dozen
 MAGNITUDES: dict[str, float] = {
     "hundred": 1e2, "hundreds": 1e2, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6,
     "billion": 1e9, "billions": 1e9, "trillion": 1e12, "trillions": 1e12, "mn": 1e6, "bn": 1e9,

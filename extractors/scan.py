@@ -17,6 +17,7 @@ import regex
 from extractors.first_sight import Seen, name_at, word_at
 from extractors.frozen import frozen
 from extractors.number_words import MEASURED_BY_ONE, ORDERS, RANGE_WORDS, SPELLINGS
+from extractors.set_phrases import phrase_at
 
 _DIGITS = regex.compile("[0-9]+")
 _VULGAR = re.compile("[½¼¾⅓⅔]")
@@ -31,6 +32,8 @@ _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|-)*")
 _FOLDED = frozenset(spelling for spelling in SPELLINGS if spelling.islower())
 # A piece of text with more numerals is a table and no prose: the fullest sentence of 20,000 abstracts has 43.
 _MOST_NUMERALS = 64
+# Why the first sight refuses a number word whose sentence might say more of it.
+_GUESSES = frozenset(["", "count of ideas"])
 
 
 @frozen
@@ -125,16 +128,22 @@ def _numeric(text: str, index: int, ends: Sequence[int], positions: Sequence[int
         reason = "list mark" if _LIST_MARK.fullmatch(text, start, stop) else "no words"
         return Numeric(index, plain=_as_they_stand(text, positions, stop, reason))
     plain: list[Seen] = []
+    told = guessed = False
     for position in positions:
         if plain and position < plain[-1][1]:
             continue
         digit = "0" <= text[position] <= "9"
         seen = name_at(text, position, start, stop) if digit else word_at(text, position, stop)
-        if seen is None:
-            return Numeric(index, read=True)
-        if seen[1] > seen[0]:
+        if seen is None or seen[2] in _GUESSES:
+            phrase = phrase_at(text, position, start, stop)
+            if seen is None and phrase is None:
+                return Numeric(index, read=True)
+            told, guessed = told or seen is None, guessed or phrase is None
+            seen = phrase or seen
+        if seen is not None and seen[1] > seen[0]:
             plain.append(seen)
-    return Numeric(index, plain=plain)
+    # A guess holds where nothing else is to be read; a sentence with a set phrase and a guess is read, to be sure.
+    return Numeric(index, read=True) if told and guessed else Numeric(index, plain=plain)
 
 
 def _as_they_stand(text: str, positions: Sequence[int], stop: int, reason: str) -> list[Seen]:
