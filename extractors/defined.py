@@ -100,6 +100,8 @@ def spelled_out(short: str, before: str) -> list[str] | None:
     """Return the folded words before a bracket that an acronym shortens: its letters begin them, in order."""
     words = _WORD.findall(before.casefold())
     letters = short.casefold()
+    if not words or words[-1][0] not in letters[1:]:
+        return None  # whatever else it shortens
     for count in range(1, min(len(words), len(letters) + _MORE_WORDS) + 1):
         chosen = words[-count:]
         if chosen[0][0] == letters[0] and _shortens(letters, chosen):
@@ -108,9 +110,7 @@ def spelled_out(short: str, before: str) -> list[str] | None:
 
 
 def _shortens(letters: str, words: list[str]) -> bool:
-    """Return whether letters stand in words in order, the first letters of the first and last word among them."""
-    if words[-1][0] not in letters[1:]:
-        return False
+    """Return whether letters stand in words in order, the first one at their beginning."""
     joined = " ".join(words)
     at = len(joined)
     for letter in reversed(letters[1:]):

@@ -30,7 +30,8 @@ _MARK = re.compile(r"(?: 1?[1-9] | [12]0 ) \) [ ] (?= [A-Za-z] )", re.VERBOSE)
 _MATHEMATICAL = ("$", "\\(", "\\[")
 # Up to two plain words and a plural behind a number word, and what ends them or goes on with a small word.
 _PHRASE = re.compile(
-    r"[ ] ((?:[a-z]+(?:-[a-z]+)*[ ]){0,3}) ([a-z]{3,}s) (?: [.:;,] \s | [ ][(–—-] | [ ] ([a-z]+) [ ,.;:] )", re.VERBOSE
+    r"[ ] ((?:[a-z]++(?:-[a-z]++)*+[ ]){0,3}) ([a-z]{3,}s) (?: [.:;,] \s | [ ][(–—-] | [ ] ([a-z]++) [ ,.;:] )",
+    re.VERBOSE,
 )
 _LONGEST_PHRASE = 90
 _SMALL_WORD = re.compile("[A-Za-z]+")

@@ -177,7 +177,7 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
     """Return where a phrase ends that holds no plural yet: over brackets, 3D and words that are verbs elsewhere."""
     letters = here.letters
     for _ in range(_MOST_ADJECTIVES):
-        if stop >= len(letters) or any(here.ends_in_plural(at) for at in range(first, stop)):
+        if stop >= len(letters) or _holds_plural(here, first, stop):
             return stop
         named = "Y" in letters[first:stop] and here.value.scaled  # UL2 20B works
         if letters[stop] in _VERBS_OR_PLURALS and here.ends_in_plural(stop) and not named:
@@ -195,6 +195,11 @@ def _prolonged(here: Here, first: int, stop: int) -> int:
         else:
             return stop
     return stop
+
+
+def _holds_plural(here: Here, first: int, stop: int) -> bool:
+    """Return whether a plural is among the items of a phrase: its last one, mostly."""
+    return any(map(here.ends_in_plural, range(stop - 1, first - 1, -1)))
 
 
 def _coordinated(here: Here, first: int, stop: int) -> Span | None:

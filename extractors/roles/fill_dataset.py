@@ -76,6 +76,8 @@ def _names_no_other(scene: Scene, draft: Draft) -> bool:
 
 def _near(scene: Scene, draft: Draft) -> Mention | None:
     """Return the dataset behind a claim, else the one before it."""
+    if not scene.mentions:
+        return None
     bracketed = _before_bracket(scene, draft)
     if bracketed is not None:
         return bracketed

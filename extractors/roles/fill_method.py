@@ -34,14 +34,17 @@ def fill_method(scene: Scene, draft: Draft, at: int) -> None:
 
 def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
     """Give a claim the system of its clause, its neighbours or its document."""
-    found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
-    if draft.rule in COUNTING_RULES or (draft.value.unit == "parameter" and found == methods.Subject()):
-        draft.method = _method_of_count(scene, draft, found)
+    if draft.rule in COUNTING_RULES or (
+        draft.value.unit == "parameter" and _subject(scene, draft) == methods.Subject()
+    ):
+        draft.method = _method_of_count(scene, draft, _subject(scene, draft))
         return
     beside = _beside(scene, draft)
-    if scene.carried.plain_science and not (found.name is not None and "o" in scene.letters[: draft.item]):
-        draft.method = _of_plain_science(scene, draft, found)
-        return
+    if scene.carried.plain_science:
+        found = _subject(scene, draft)
+        if found.name is None or "o" not in scene.letters[: draft.item]:
+            draft.method = _of_plain_science(scene, draft, found)
+            return
     before = scene.drafts[at - 1] if at else None
     if beside is not None and not _is_metric(draft, beside):
         draft.method, draft.aside = beside, True
@@ -50,9 +53,14 @@ def _fill_stated(scene: Scene, draft: Draft, at: int) -> None:
     elif draft.listed and before is not None and before.method is not None and not before.aside:
         draft.method = before.method
     else:
-        draft.method = _method(scene, draft, at, found)
+        draft.method = _method(scene, draft, at, _subject(scene, draft))
         if draft.kind == "score" and draft.method in (scene.carried.benchmark, draft.dataset):
             draft.method = None
+
+
+def _subject(scene: Scene, draft: Draft) -> methods.Subject:
+    """Return the subject of a claim's clause; it is looked for only where nothing nearer gives the method."""
+    return methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
 
 
 def _of_bounded(scene: Scene, draft: Draft, at: int) -> str | None:
@@ -65,7 +73,7 @@ def _of_agreement(scene: Scene, draft: Draft) -> str | None:
     """Return the system that agrees so well with something, if it is the subject: "X has a Pearson's r of 0.71"."""
     if draft.metric is None or not any(word in draft.metric.name.casefold() for word in _AGREEMENTS):
         return None
-    found = methods.subject(scene.sentence, scene.items, draft.item, scene.taken, scene.carried.own)
+    found = _subject(scene, draft)
     if found.name is not None:
         known = scene.carried.brief or found.name == scene.carried.own or _is_program(found.name)
         return found.name if known else None

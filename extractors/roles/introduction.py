@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
+from extractors.occurring import Occurring
 from extractors.roles.form import (
     DATASET_NAME,
     DATASET_NOUN,
@@ -36,7 +38,6 @@ _CALLED = re.compile(
 
 NOUNS = vocabulary().introduced
 
-_CALLING = vocabulary().calling
 
 _PREPOSITIONS = vocabulary().prepositions
 
@@ -223,9 +224,15 @@ def _begins_like(run: str, name: str) -> bool:
     return run[:1].casefold() == name[:1].casefold()
 
 
+@functools.cache
+def _calling() -> Occurring:
+    """Return the words for calling something by a name together: most phrases have none."""
+    return Occurring(sorted(vocabulary().calling))
+
+
 def called_name(after: str) -> tuple[str, bool] | None:
     """Return the name behind "called", "named", "dubbed", "i.e."."""
-    if not any(word in after for word in _CALLING):
+    if not _calling().within(after):
         return None
     for match in _CALLED.finditer(after):
         words = match.group("name").split()

@@ -85,7 +85,8 @@ def quote(sentence: Sentence, items: Items, first: int, stop: int) -> str:
         first += 1
     if first >= stop:
         return ""
-    begin, end = sentence.starts[items.first[first]], sentence.end(items.stop[stop - 1] - 1)
+    begin, last = sentence.starts[items.first[first]], items.stop[stop - 1] - 1
+    end = sentence.starts[last] + len(sentence.words[last].text)  # sentence.end(last), for this is asked most often
     if first and items.letters[first - 1] == "n" and sentence.text[begin - 1].isdigit():
         begin = _with_digits(sentence.text, begin)
     return " ".join(sentence.text[begin:end].split())
