@@ -33,9 +33,10 @@ def _outside_range(index: int, claim: Claim, metric: Metric) -> Iterator[Check]:
         return
     if metric.high == 1 and claim.kind == "score" and 1 < claim.value_high <= _WHOLE:
         return  # a correlation of 32.25 is one of 0.3225, as tables print it
-    for bound, breaks in ((metric.low, claim.value_low), (metric.high, claim.value_high)):
-        if bound is not None and (breaks < bound * scale if bound is metric.low else breaks > bound * scale):
-            yield _check(index, "range of metric", breaks, bound * scale)
+    if metric.low is not None and claim.value_low < metric.low * scale:
+        yield _check(index, "range of metric", claim.value_low, metric.low * scale)
+    if metric.high is not None and claim.value_high > metric.high * scale:
+        yield _check(index, "range of metric", claim.value_high, metric.high * scale)
 
 
 def _scale(unit: str | None, metric: Metric) -> float | None:

@@ -277,7 +277,8 @@ def _lead(here: Here) -> str | None:
         if word in _LEADS or word in _GAPS:
             return word
     subject = here.letters.find("K", 0, here.item) if here.preceding == "i" else -1
-    return here.word(subject) if subject >= 0 and here.word(subject) in (*_LEADS, *_GAPS) else None
+    noun = here.word(subject) if subject >= 0 else ""
+    return noun if noun in _LEADS or noun in _GAPS else None
 
 
 def _changes(here: Here, found: MetricFound | None) -> bool:

@@ -154,7 +154,7 @@ def _modified(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
 def _follows_acronym(sentence: Sentence, items: Items, first: int) -> bool:
     """Return whether an acronym at the head of a phrase stands before an item: "decreases SLO violations"."""
     before = items.letters[first - 2 : first - 1] if first > 1 else ""
-    if items.letters[first - 1 : first] != "Y" or before not in ("", *"udeINf"):
+    if items.letters[first - 1 : first] != "Y" or (before and before not in "udeINf"):
         return False
     text = sentence.words[items.stop[first - 1] - 1].text
     return text.isupper() and text.isalpha() and not is_model(text.casefold())

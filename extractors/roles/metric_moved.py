@@ -253,7 +253,8 @@ def _grown(sentence: Sentence, items: Items, cue: int) -> MetricFound | None:
     if items.letters[cue] not in "ud" or not sentence.words[items.first[cue]].fold.startswith(_MOVING):
         return None
     first, stop = phrase_before(items, cue)
-    goes_on = items.letters[first - 1 : first] == "&" and items.letters[first - 2 : first - 1] in (",", *VALUES)
+    behind_value = items.letters[first - 2 : first - 1]
+    goes_on = items.letters[first - 1 : first] == "&" and (behind_value == "," or behind_value in VALUES)
     if first >= stop or not goes_on or not is_measured(sentence, items, first, stop):
         return None
     return from_phrase(sentence, items, first, stop)
