@@ -83,9 +83,14 @@ def beside(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
 
     A metric may stand between them: "1.3 BLEU above X", "2 points of recall behind X".
     """
+    if sentence.words[items.first[at]].fold == "within":
+        return _within(sentence, items, at)
     item = _past_metric(sentence, items, at + 1)
-    if item >= len(items.letters):
-        return None
+    return _beside_at(sentence, items, item) if item < len(items.letters) else None
+
+
+def _beside_at(sentence: Sentence, items: Items, item: int) -> tuple[str, str] | None:
+    """Return what ``beside`` does, the word being the one at an item."""
     word = sentence.words[items.first[item]].fold
     start = item + 1
     if word == "on" and items.letters[item + 1 : item + 3] == "gf":  # on top of
@@ -100,6 +105,17 @@ def beside(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
         return None
     found = baseline_at(sentence, items, start)
     return (word, found) if found is not None else None
+
+
+def _within(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
+    """Return "of" and the system that a value is near to: "within 1.4 points of the teacher"; else null."""
+    of = _WITHIN.match(items.letters, at + 1)
+    found = system_at(sentence, items, of.end()) if of is not None else None
+    return ("of", found) if found is not None else None
+
+
+# Of "within 1.4 normalized recall points of X": what stands between the value and the baseline.
+_WITHIN = re.compile("[KGgm]{0,4}f")
 
 
 def _past_metric(sentence: Sentence, items: Items, item: int) -> int:
@@ -215,7 +231,7 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     stop = _end(sentence, items, first)
     if letters[first : first + 1] == "n" and _is_amount(sentence, items.first[first]):
         return None
-    if stop == first or _is_no_system(sentence, items, first, stop, over=over):
+    if stop == first or letters[first:stop] == "ð" or _is_no_system(sentence, items, first, stop, over=over):
         return None
     following = letters[stop : stop + 1]
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):

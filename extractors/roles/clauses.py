@@ -33,7 +33,7 @@ def clause_start(sentence: Sentence, items: Items, at: int) -> int:
                 return item + 1
         if letter == "&" and (_begins_clause(letters, item + 1, at) or _acts_behind(sentence, items, item + 1, at)):
             return item + 1
-        if letter == ":" and letters[item + 1] in "eYKG" and _begins_clause(letters, item + 1, at, more="m"):
+        if letter == ":" and letters[item + 1] in "eYKG" and _begins_behind_colon(sentence, items, item + 1, at):
             return item + 1
         if letter in "&:" and sentence.words[items.stop[item]].fold in ("its", "their"):
             return item + 1
@@ -59,9 +59,26 @@ def _begins_clause(letters: str, first: int, at: int, *, more: str = "") -> bool
         item += 1
         while item < at and letters[item] in inside:
             item += 1
+    if more and first < item < at and letters[item] == "(" and ")" in letters[item:at]:  # the model (X) submits
+        item = letters.index(")", item) + 1
     return (
         first < item < at and letters[item] in "rhisudbzo8l" and any(letter in "GYe" for letter in letters[first:item])
     )
+
+
+def _begins_behind_colon(sentence: Sentence, items: Items, first: int, at: int) -> bool:
+    """Return whether a subject and its verb stand behind a colon, whatever the verb: ": the best model (X) submits"."""
+    letters = items.letters
+    if _begins_clause(letters, first, at, more="m"):
+        return True
+    closing = letters.find(")", first, at)
+    head = first + (letters[first] == "e")
+    if closing < 0 or "(" not in letters[head + 1 : head + _SHORT] or letters[closing + 1 : closing + 2] != "K":
+        return False
+    return sentence.words[items.first[closing + 1]].fold.endswith(("s", "ed"))
+
+
+_SHORT = 5
 
 
 def _acts_behind(sentence: Sentence, items: Items, first: int, at: int) -> bool:
@@ -159,7 +176,7 @@ def second_phrase(sentence: Sentence, items: Items, head: int, at: int) -> int:
     """Return the item of a subject that follows a fronted phrase without a comma: "In trials the X team errs"."""
     letters = items.letters
     for item in range(head + 2, at):
-        if letters[item - 1] not in ("KmYDGn" if letters[item] == "e" else "Km"):
+        if letters[item - 1] not in ("KmYDGn)" if letters[item] == "e" else "Km"):
             continue
         if letters[item] == "e" or (letters[item] in "YG" and is_acting(sentence, items, item + 1)):
             return item

@@ -174,7 +174,8 @@ def _behind_number(scene: Scene, tile: int) -> str | None:
     letters, item = scene.letters, scene.items.item_of(tile)
     for at in range(item, min(len(letters), item + _NEAR)):
         if letters[at] in "RfyW" and scene.sentence.words[scene.items.first[at]].fold != "without":
-            return baselines.baseline_at(scene.sentence, scene.items, at + 1)
+            found = baselines.system_at if letters[at] == "W" else baselines.baseline_at
+            return found(scene.sentence, scene.items, at + 1)
         if letters[at] == "(" and letters[at + 1 : at + 2] in ("Y", "G"):  # 0.79 (X) vs. 0.71 (Y)
             end = end_of_name(scene.items, at + 1, len(letters))
             return quote(scene.sentence, scene.items, at + 1, end) if letters[end : end + 1] == ")" else None

@@ -109,6 +109,8 @@ def _of_plain_science(scene: Scene, draft: Draft, found: methods.Subject) -> str
     """Return the system that reaches a score in an abstract about patients: "the ensemble achieved an F1 of"."""
     if draft.kind in ("share", "change", "ratio") and (found.own or _is_machine(found.plain)):
         return found.plain or scene.carried.described
+    if draft.kind in ("share", "change", "ratio") and found.beside and _is_program(found.name):
+        return found.name  # GPT-5 blocked 85% of attacks
     if draft.kind != "score" or draft.metric is None or not is_quality(draft.metric):
         return None
     own = scene.carried.described if found.own else None

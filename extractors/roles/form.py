@@ -25,7 +25,7 @@ DATASET_NOUN = re.compile(
 )
 
 PREPOSITION = re.compile(
-    r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into|of|where|over|under|across|inspired|called|named|as|is|are|comprising|containing|consisting|including|covering|spanning)\b"
+    r"\b(?:for|using|via|in|on|with|to|by|from|based|that|which|between|against|through|into|of|where|over|under|across|inspired|called|named|as|is|are|combining|integrating|leveraging|incorporating|coupling|fusing|employing|utilizing|comprising|containing|consisting|including|covering|spanning)\b"
 )
 
 DATASET_NAME = re.compile(r"(?:[Bb]ench|Dataset|Corpus|BENCH)[\w-]*\Z")

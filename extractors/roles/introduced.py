@@ -15,7 +15,7 @@ _US = vocabulary().us
 
 _OTHERS = vocabulary().not_us
 
-_MOST_WORDS_BETWEEN = 14
+_MOST_WORDS_BETWEEN = 22
 
 _WERE = frozenset(["is", "are", "was", "were", "been", "be"])
 
@@ -49,7 +49,7 @@ def _by_calling(text: str, said: Collection[str]) -> Iterator[tuple[str, bool]]:
 
 def _by_verb(text: str, start: int, stop: int) -> tuple[str, bool] | None:
     """Return the name that a verb of introduction at [start, stop) gives, if it is the abstract's own verb."""
-    left = text[max(0, start - 120) : start]
+    left = text[max(0, start - 170) : start]
     left = left[max(left.rfind(". "), left.rfind(".\n"), left.rfind("? ")) + 1 :]
     words = left.casefold().split()[-_MOST_WORDS_BETWEEN:]
     if not _WERE.isdisjoint(words[-2:]) and text[stop - 2 : stop] in ("ed", "lt"):

@@ -102,7 +102,7 @@ def _of_subject(clause: Clause, start: int, head: int, stop: int, at: int) -> Su
     if letters[core : core + 1] == "," and letters[core + 1 : core + 2] in ("Y", "G"):  # our scheme, X, attains
         name = clause.name(core + 1, end_of_name(clause.items, core + 1, stop))
     if name is None and _is_own(words, named=clause.own is not None):
-        return Subject(own=True, plain=_bare_noun(words))
+        return Subject(own=True, plain=_bare_noun(words) or _described(clause, head, core, words))
     name = name or clause.name(core, stop)
     if name is not None:
         return Subject(name=name)
@@ -170,6 +170,24 @@ def _bare_noun(words: Sequence[str]) -> str | None:
     if len(words) != 2 or words[0] not in ("the", "this", "our"):  # noqa: PLR2004 - an article and a noun
         return None
     return words[1] if words[1] in SYSTEM_NOUNS else None
+
+
+def _described(clause: Clause, head: int, core: int, words: Sequence[str]) -> str | None:
+    """Return what "our prediction model", "the proposed decomposition" say of a system, as written; null if a name."""
+    longest = 2 < len(words) <= _MOST_DESCRIBING  # noqa: PLR2004 - an article, a word and a noun
+    if not longest or not (words[0] == "our" or words[1] == "proposed"):
+        return None
+    if words[-1] in _OWN and _SAYING_NOTHING.issuperset(words[1:-1]):
+        return None
+    stop = _without_adverbs(clause.items.letters, head, core)
+    plain = set(clause.items.letters[head:stop]) <= _DESCRIBING
+    known = words[-1] in SYSTEM_NOUNS or (words[1] == "proposed" and words[-1] not in _OWN)
+    return quote(clause.sentence, clause.items, head, stop) if plain and known else None
+
+
+_MOST_DESCRIBING = 5
+_SAYING_NOTHING = frozenset(["proposed", "novel", "new", "full", "final", "overall", "simple", "own", "method"])
+_DESCRIBING = frozenset("eKgJð")
 
 
 def _words(clause: Clause, first: int, stop: int) -> list[str]:
@@ -258,6 +276,7 @@ def _is_own(words: Sequence[str], *, named: bool) -> bool:
 
 
 _NO_ACTORS = vocabulary().no_actors
+_OWN = vocabulary().own
 _METRIC_HEADS = frozenset(
     ["score", "scores", "rate", "rates", "accuracy", "accuracies", "error", "errors", "loss", "index", "time"]
 )
@@ -410,6 +429,8 @@ def _attached_to(
     if letters[at - 1] in "NIR" and letters[at - 2] not in "YG":
         return None
     at -= 1
+    if letters[at - 1] == "," and letters[at] == "W":
+        return None  # across all backbones, with GPT-5 reaching
     while at > 0 and (
         letters[at - 1] in "ð|,J"
         or sentence.words[items.first[at - 1]].fold

@@ -78,9 +78,10 @@ def end_of_name(items: Items, item: int, stop: int) -> int:
     """Return where the name that begins at an item ends: "Latent Bridge", "Claude 3 Opus"."""
     letters = items.letters
     end = item + 1
+    no_number = ("K", "m") if letters[item - 1 : item] == "(" else ("K", "m", ")")  # (Claude Opus 4.6), but X 1)
     while end < stop and (
         letters[end] in "YG"
-        or (letters[end] == "n" and letters[end + 1 : end + 2] not in ("K", "m", ")"))
+        or (letters[end] == "n" and letters[end + 1 : end + 2] not in no_number)
         or (letters[end] == "/" and letters[end + 1 : end + 2] == "n")  # ViT-B/32
     ):
         end += 1
@@ -158,6 +159,8 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     """Return whether a capitalised word is only the first word of the sentence, or no system."""
     word = sentence.words[items.first[item]]
     following = items.letters[item + 1 : item + 2]
+    if following in _MARKS and word.fold in _NUMBERED:
+        return False  # Variant 3, Protocol A
     if word.text == "D" and items.letters[item - 1 : item] == "n" and following in ("Y", "G", "K"):
         return not sentence.glued(items.first[item - 1])  # 3D CNN
     if _is_no_system(word) or (word.text in _COMPANIES and following not in ("Y", "G")):  # but OpenAI o3
@@ -165,6 +168,14 @@ def is_ordinary(sentence: Sentence, items: Items, item: int) -> bool:
     if items.letters[item] != "G" or items.first[item] != 0:
         return False
     return word.fold in _ORDINARY or _is_ordinary_head(sentence, items, item, following)
+
+
+_MARKS = ("n", "Y", "G")
+# Nouns whose number or letter is a name: "Variant 3", "Version D".
+_NUMBERED = frozenset(
+    ["variant", "version", "protocol", "model", "method", "system", "strategy", "config", "configuration", "condition",
+     "policy", "team", "design"]
+)  # fmt: skip
 
 
 def _is_ordinary_head(sentence: Sentence, items: Items, item: int, following: str) -> bool:

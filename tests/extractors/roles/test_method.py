@@ -49,6 +49,13 @@ NAMED = [
     ("held against a baseline", "PlumRank gains relative to plain search (recall 60% vs. 30%).", ["PlumRank"]),
     ("digits before a name", "The 3D CNN reaches an accuracy of 81.2%.", ["3D CNN"]),
     ("digits glued to a name", "Our 1D-CNN reaches an accuracy of 81.2%.", ["1D-CNN"]),
+    ("with X reaching, behind a comma", OWN + "It works with many parsers, with GPT-5 reaching 91% recall.", ["GPT-5"]),
+    ("a version in brackets", "All fail: the best model (Claude Opus 4.6) flags 3.8% of them.", ["Claude Opus 4.6"]),
+    ("a letter as a name", OWN + "Version D reaches an accuracy of 81.2%.", ["Version D"]),
+    ("the proposed thing", "Maps tear. The proposed decomposition cuts latency by 12%.", ["proposed decomposition"]),
+    ("our kind of thing", "We map our model. Our tide model cuts latency by 12%.", ["our tide model"]),
+    ("our proposed method", "We present a new tide parser. Our proposed method cuts latency by 12%.", ["tide parser"]),
+    ("behind a bracket", "Evaluated on 40 maps (a mixed lot) our best model cuts time by 12%.", [None, "best model"]),
     ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
     ("proposed, in the passive", "A simple, two-part tide model is proposed. It errs by 3%.", ["two-part tide model"]),
     ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
@@ -242,6 +249,7 @@ DOERS = [
     ("no: a task", "Chart segmentation reaches a recall of 61.2%.", "TarnNet"),
     ("no: what moves by itself", "Mean error drops by 4%.", "TarnNet"),
     ("no: trials", "Extensive tests show a gain of 4%.", "TarnNet"),
+    ("no: the last of a list", "Tests on maps from Fig, Plum, and Quince families show a recall of 91.2%.", "TarnNet"),
     ("no: its long form", "Tidal adaptive reading networks reach a recall of 61.2%.", "TarnNet"),
 ]
 
