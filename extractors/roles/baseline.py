@@ -8,7 +8,7 @@ from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.clauses import clause_stop
 from extractors.roles.phrase import NOUNS, phrase_after, quote
-from extractors.roles.vocabulary import vocabulary
+from extractors.roles.vocabulary import is_model, vocabulary
 from extractors.sentence import Sentence
 
 _BOUNDARY = frozenset(";|.")
@@ -83,8 +83,9 @@ def beside(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
 
     A metric may stand between them: "1.3 BLEU above X", "2 points of recall behind X".
     """
-    if sentence.words[items.first[at]].fold == "within":
-        return _within(sentence, items, at)
+    if sentence.words[items.first[at]].fold == "within" and _KNOWN.match(items.letters, at + 1) is not None:
+        found = near(sentence, items, at)
+        return ("of", found) if found is not None else None
     item = _past_metric(sentence, items, at + 1)
     return _beside_at(sentence, items, item) if item < len(items.letters) else None
 
@@ -107,13 +108,14 @@ def _beside_at(sentence: Sentence, items: Items, item: int) -> tuple[str, str] |
     return (word, found) if found is not None else None
 
 
-def _within(sentence: Sentence, items: Items, at: int) -> tuple[str, str] | None:
-    """Return "of" and the system that a value is near to: "within 1.4 points of the teacher"; else null."""
-    of = _WITHIN.match(items.letters, at + 1)
-    found = system_at(sentence, items, of.end()) if of is not None else None
-    return ("of", found) if found is not None else None
+def near(sentence: Sentence, items: Items, at: int) -> str | None:
+    """Return the system that a value is near to: "within 1.4 points of the teacher"; else null."""
+    of = _WITHIN.match(items.letters, at + 1) if sentence.words[items.first[at]].fold == "within" else None
+    return system_at(sentence, items, of.end()) if of is not None else None
 
 
+# A metric that the lexicon knows, or none.
+_KNOWN = re.compile("(?:[KGg]*m[KGg]*)?f")
 # Of "within 1.4 normalized recall points of X": what stands between the value and the baseline.
 _WITHIN = re.compile("[KGgm]{0,4}f")
 
@@ -235,7 +237,9 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
         return None
     following = letters[stop : stop + 1]
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):
-        more_first, more_stop = phrase_after(items, stop + 1)
+        more_first = phrase_after(items, stop + 1)[0]
+        acts = letters[more_first : more_first + 1] in ("r", "b", "d", "u")  # over X and achieves
+        more_stop = more_first if acts else _end(sentence, items, more_first)
         paired = "V" in letters[more_stop : more_stop + 3]  # X and Y, respectively
         counted = letters[more_stop : more_stop + 1] in VALUES  # than X and costs 40 euros
         runs = letters[more_first:more_stop] == "K" and _last_word(sentence, items, more_stop) not in _COMPARED
@@ -335,7 +339,7 @@ def _describes(sentence: Sentence, items: Items, at: int) -> bool:
     word = sentence.words[items.first[at]].fold
     if word == "best" or (items.letters[at] == "n" and not _is_amount(sentence, items.first[at])):  # 3D sorters
         return True
-    return (word.endswith("ed") or word == "leading") and items.letters[at + 1 : at + 2] in ("K", "Y", "G")
+    return (word.endswith(("ed", "ion")) or word == "leading") and items.letters[at + 1 : at + 2] in ("K", "Y", "G")
 
 
 def _is_noun_too(sentence: Sentence, items: Items, first: int, stop: int) -> bool:
@@ -518,10 +522,16 @@ def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
     for item in range(by - 1, max(-1, by - 10), -1):
         letter = letters[item]
         if letter in "bduz":
-            return _acted_on(sentence, items, item + 1, by)
+            found = _acted_on(sentence, items, item + 1, by)
+            return found if found is None or letter in "bz" or not _may_be_metric(found) else None
         if letter in VALUES or letter in ",;|oqrihj":
             return None
     return None
+
+
+def _may_be_metric(name: str) -> bool:
+    """Return whether what is raised is an acronym of something measured: "raises GMV by", no "lifts GPT-4 by"."""
+    return " " not in name and name[1:].isalpha() and not is_model(name.casefold()) and not name.islower()
 
 
 def object_behind(sentence: Sentence, items: Items, at: int) -> str | None:

@@ -155,11 +155,18 @@ def _compared(sentence: Sentence, items: Items, end: int, *, set_apart: bool) ->
     verb = first
     while verb > 0 and letters[verb - 1] in "eg":
         verb -= 1
-    if stop != end or letters[verb - 1 : verb] not in (_BEFORE_OTHERS if set_apart else _BEATING):
+    others = _BEFORE_OTHERS if set_apart else _BEATING
+    if stop != end or (letters[verb - 1 : verb] not in others and not _matches(sentence, items, verb - 1)):
         return None
     return plain_subject(sentence, items, first, stop) if verb else None
 
 
+def _matches(sentence: Sentence, items: Items, verb: int) -> bool:
+    """Return whether a verb says that one is like another: "matches the plain reader (65%)"."""
+    return verb > 0 and sentence.words[items.first[verb]].fold in _MATCHING
+
+
+_MATCHING = frozenset(["matches", "match", "matched", "matching", "rivals", "rivaling", "rivalling"])
 _BEATING = ("o", "q", "t", "v")
 _BEFORE_OTHERS = (*_BEATING, "O", "T", "W")
 

@@ -424,8 +424,16 @@ def _in_default(scene: Scene, draft: Draft, at: int) -> str | None:
     if before is not None:
         return before
     if draft.kind in ("score", "change", "ratio") or draft.value.shape in _OF_SYSTEMS:
+        if _is_introduced_later(scene):
+            return None
         return scene.carried.own or scene.carried.described or _of_last_sentence(scene)
     return None
+
+
+def _is_introduced_later(scene: Scene) -> bool:
+    """Return whether a text names its own system only behind a sentence: "Agents solve 41%. We propose X"."""
+    own = scene.carried.own
+    return own is not None and scene.carried.text.find(own) > scene.sentence.offset + len(scene.sentence.text)
 
 
 def _of_last_sentence(scene: Scene) -> str | None:

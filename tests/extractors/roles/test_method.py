@@ -56,6 +56,8 @@ NAMED = [
     ("our kind of thing", "We map our model. Our tide model cuts latency by 12%.", ["our tide model"]),
     ("our proposed method", "We present a new tide parser. Our proposed method cuts latency by 12%.", ["tide parser"]),
     ("behind a bracket", "Evaluated on 40 maps (a mixed lot) our best model cuts time by 12%.", [None, "best model"]),
+    ("what it matches, in brackets", "TarnNet (67%) matches a plain baseline (65%).", ["TarnNet", "plain baseline"]),
+    ("before it is introduced", "Maps lose 4% of recall in rain. We present TarnNet. It loses 1%.", [None, "TarnNet"]),
     ("the size of a new benchmark", "We introduce TideBank, a benchmark of 900 charts.", ["TideBank"]),
     ("proposed, in the passive", "A simple, two-part tide model is proposed. It errs by 3%.", ["two-part tide model"]),
     ("experiments with another", OWN + "Experiments with Whisper show a 9% WER reduction.", ["TarnNet"]),
