@@ -13,12 +13,14 @@ class Counted:
     """Singular heads of counted things, plurals without s, and heads that number words count as ideas.
 
     ``making`` and ``evaluating`` are beginnings of verbs, ``resources`` heads of what is a claim even when proposed,
-    ``people`` heads of who took part; these are among the heads. ``weighing`` are words before what counts as an idea.
+    ``people`` heads of who took part; these are among the heads. ``weighing`` are words before what counts as an idea,
+    ``tried`` ideas that are claims where they were evaluated.
     """
 
     heads: frozenset[str]
     irregular: frozenset[str]
     ideas: frozenset[str]
+    tried: frozenset[str]
     people: frozenset[str]
     resources: frozenset[str]
     making: tuple[str, ...]
@@ -36,6 +38,7 @@ def counted() -> Counted:
         heads=(frozenset(entries["heads"]) | people) - ideas,
         irregular=frozenset(entries["irregular"]),
         ideas=ideas,
+        tried=frozenset(entries["tried"]),
         people=people,
         resources=frozenset(entries["resources"]),
         making=tuple(entries["making"]),

@@ -7,9 +7,10 @@ their sentences need not be cut into tiles.
 from __future__ import annotations
 
 import functools
+import re
 
 from extractors.counted import counted
-from extractors.number_words import ORDERS, SMALL, SPELLINGS, is_modifier
+from extractors.number_words import CARDINALS, ORDERS, SMALL, SPELLINGS, is_modifier
 from extractors.plurals import SPECIALISTS
 from extractors.tokens import WORD_TILE
 from extractors.units import unit_words
@@ -17,6 +18,14 @@ from extractors.units import unit_words
 # A stretch of a text that holds a numeral, and why it is a decoy; an empty one is no numeral at all.
 Seen = tuple[int, int, str]
 
+# From here on most of what is counted is no idea.
+_LEAST_SEVERAL = 5
+# Behind what small numbers of ideas were run: words of evaluation a few words before, a list, a sentence's start.
+_TRIED_BEHIND = re.compile(
+    r"(?:(?:[Ee]valua|[Cc]ompar|[Tt]est|[Aa]ssess|[Ee]xamin|[Bb]enchmark|[Ss]tud|[Cc]onduct|xperiment|[Aa]naly|[Rr]esult)"
+    r"[a-z]*(?: [^ .]+){0,4}| and|[.;:?!]|^) ?$"
+)
+_SEVERAL = frozenset(word for word in SMALL if CARDINALS[word] >= _LEAST_SEVERAL)
 # What makes a small number word more than a count of ideas stands near behind it: so many characters, so many words.
 _REACH = 90
 _MOST_WORDS = 6
@@ -84,23 +93,35 @@ def word_at(text: str, position: int, stop: int) -> Seen | None:
 def _small(text: str, position: int, end: int, stop: int) -> Seen | None:
     """Return what ``word_at`` does for a small number, which is the word at [position, end)."""
     ahead = text[end : min(stop, position + _REACH)]
-    if _is_telling(ahead) or (text[position:end].casefold() == "zero" and any(head in ahead for head in _ZERO_OF)):
+    if _is_telling(ahead, _telling_words()) or (
+        text[position:end].casefold() == "zero" and any(head in ahead for head in _ZERO_OF)
+    ):
         return None
-    if text[position:end].casefold() == "one":
+    word = text[position:end].casefold()
+    if word == "one":
         return position, position, ""
+    if word in _SEVERAL:
+        return None
     before = " " + text[max(0, position - _ACROSS) : position].casefold()
+    if _TRIED_BEHIND.search(text, max(0, position - _REACH), position) is not None and _is_telling(ahead, _tried()):
+        return None
     # What was evaluated on is read, whatever it is called, and a factor of two.
     return None if before.endswith((" on ", "across ", "factor of ")) else (position, end, "count of ideas")
 
 
-def _is_telling(ahead: str) -> bool:
+def _is_telling(ahead: str, telling: frozenset[str]) -> bool:
     """Return whether the words behind a small number word make it worth reading."""
-    telling = _telling_words()
     for following in ahead.replace("-", " - ").split(None, _MOST_WORDS)[:_MOST_WORDS]:
         word = following.strip(_STRIPPED).casefold()
         if word in telling or word[:1].isdigit() or "-" in word or word.endswith(_SPECIALISTS):
             return True
     return False
+
+
+@functools.cache
+def _tried() -> frozenset[str]:
+    """Return ideas in the plural that are counted where they were run."""
+    return frozenset(_plural(head) for head in counted().tried)
 
 
 @functools.cache

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from extractors.counted import counted
 from extractors.draft import COUNTING_RULES, Draft
+from extractors.groups import without_brackets
 from extractors.kinds.count import of_them, of_which, part, the_rest
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import elliptical
@@ -17,10 +20,13 @@ _LARGE = 12
 # Two of a thing are mostly ideas, more of them mostly things that were collected or run.
 _PAIR = 2
 _CONTEXT = 4
-# Ideas, but for what systems run on: "across seven scheduling problems".
 # What is done, whatever it is done through: "we validate it through three case studies".
 _DONE = frozenset(["study", "experiment", "trial", "evaluation", "survey"])
-_EVALUATED_ON = frozenset(["problem"])
+_FINDING = ("find", "found", "reveal", "identif", "uncover", "discover", "observ", "expos", "show")
+_USING = frozenset(["by", "use", "used", "using", "from", "in"])
+_DONE_TO = frozenset(["were", "was"])
+# Two names with "and" between them, each with its version or its bracket.
+_TWO_NAMES = re.compile(r"[YGD][YGDn]{0,3}(?:\([^()]{1,6}\))?,?&[YGD]")
 # What stands before things that were used: on, across, for, with, in, to, at, under, than, a bracket, nothing.
 _USED_WITH = ("N", "X", "R", "W", "I", "T", "A", "P", "t", "(", "")
 
@@ -92,12 +98,13 @@ def _heads(text: str) -> tuple[str, str]:
 def _is_idea(here: Here, text: str) -> bool:
     """Return whether a number word counts ideas: what is proposed, or nouns that nobody evaluates, collects or runs."""
     words, (head, compound) = counted(), _heads(text)
-    if head in words.resources or compound in words.ideas:
+    if head in words.resources or (compound in words.ideas and compound not in words.tried):
         return head not in words.resources
     if head in words.people or head.endswith(SPECIALISTS):
         # talk between two people, if two people meet, how do two people differ
         return here.value.low == _PAIR and (here.preceding in ("|", "l") or here.word(here.item - 1) == "between")
-    weighed = here.value.low <= _PAIR or _is_weighed(here, text)
+    weighed = _is_weighed(here, text) or _is_found(here)
+    weighed = weighed or (here.value.low <= _PAIR and head not in words.tried)
     if head in words.heads and not weighed:
         return False  # integrated into five models, joined by four observatories
     return _is_idea_beside(here, head, weighed=weighed)
@@ -107,15 +114,40 @@ def _is_idea_beside(here: Here, head: str, *, weighed: bool) -> bool:
     """Return whether what stands before a number word tells that ideas are counted, no things that were used."""
     words = counted()
     before = [word.fold for word in here.sentence.words[max(0, here.qualified.first - _CONTEXT) : here.qualified.first]]
-    if head not in _DONE and any(fold.startswith(words.making) for fold in before[-2:]):
+    compared = before[-1:] and before[-1].startswith(words.evaluating)  # by comparing six paradigms
+    if before[-1:] and before[-1] in _USING and head in words.heads and _is_named(here):
+        return False
+    if head not in _DONE and not compared and any(fold.startswith(words.making) for fold in before[-2:]):
         return True
     evaluated = any(fold.startswith(words.evaluating) for fold in before)
     used = evaluated or here.preceding in _USED_WITH or _goes_on(here)
     if head in words.heads:
         return here.value.low == _PAIR and not used  # "two" is mostly of ideas
+    if head in words.tried and not weighed:
+        return not (evaluated or here.preceding in ("X", "N") or _goes_on(here) or _is_run(here))
     if head in words.ideas:
-        return not (here.preceding in ("X", "N") and head in _EVALUATED_ON)
+        return not (evaluated and here.preceding == "X")
     return weighed and here.preceding != "X" and not (used and evaluated)
+
+
+def _is_run(here: Here) -> bool:
+    """Return whether what was done with what is counted stands behind it: "nine approaches were compared"."""
+    first, stop = phrase_after(here.items, here.item + 1)
+    return first < stop and here.letters[stop : stop + 1] == "i" and here.word(stop) in _DONE_TO
+
+
+def _is_named(here: Here) -> bool:
+    """Return whether the names of the two that are counted stand behind them: "by two models, Larch and Pine"."""
+    stop = phrase_after(here.items, here.item + 1)[1]
+    return here.letters[stop : stop + 1] in (",", ":", "(") and _TWO_NAMES.match(here.letters, stop + 1) is not None
+
+
+def _is_found(here: Here) -> bool:
+    """Return whether a verb of finding stands before a number, and a colon behind what was found: "find two ends:"."""
+    if not here.word(here.item - 1).startswith(_FINDING):
+        return False
+    stop = phrase_after(here.items, here.item + 1)[1]
+    return ":" in here.letters[stop : stop + 2]
 
 
 def _is_weighed(here: Here, text: str) -> bool:
@@ -126,5 +158,6 @@ def _is_weighed(here: Here, text: str) -> bool:
 def _goes_on(here: Here) -> bool:
     """Return whether a number word goes on with a list of counts: "across three datasets and two victim models"."""
     last = here.last
-    listed = last is not None and last.rule in COUNTING_RULES and here.item - last.item <= _CONTEXT
-    return listed and here.preceding in ("&", ",")
+    if last is None or last.rule not in COUNTING_RULES or here.preceding not in ("&", ","):
+        return False
+    return len(without_brackets(here.letters[last.item + 1 : here.item])) <= _CONTEXT

@@ -25,6 +25,15 @@ SEVERAL = [
     ("The probe was joined by four observatories.", ["four"]),
     ("We define three tasks: sorting, stacking and folding.", ["three"]),
     ("Analysts identified five clusters of bees.", ["five"]),
+    # ideas that were compared, run across, or go on with what was
+    ("Experiments across five typical search spaces were run.", ["five"]),
+    ("Nine old approaches to milling were compared.", ["Nine"]),
+    ("Over three runs on four problems it is stable.", ["three", "four"]),
+    ("We evaluate Tansy on three datasets (Ash, Elm, Fir) and four model types.", ["three", "four"]),
+    ("We ask this by comparing six paradigms of grafting.", ["six"]),
+    ("We test Tansy under four conditions: with and without frost.", ["four"]),
+    # two, where their names stand behind them
+    ("The summaries were written by two models, Tansy-70B and Sorrel-72B.", ["two"]),
 ]
 
 
@@ -42,6 +51,11 @@ IDEAS = [
     "It has 12 layers and combines two moulds.",
     "With 12 layers, two levers share one spring.",
     "Brook reaches 81% by joining two models.",
+    "We introduce five techniques for grafting.",
+    "Methods follow two paradigms: one by hand and one by machine.",
+    "We identify four interlocking failures: a, b, c and d.",
+    "The survey explores two key aspects of milling.",
+    "It works by two modules, Tansy and Sorrel.",
 ]
 
 
