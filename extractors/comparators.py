@@ -128,6 +128,11 @@ for _words, _comparator in sorted(_BEFORE.items(), key=lambda entry: -len(entry[
 
 # Bounds that are prepositions of place as well: they bound times, sizes and shares, not counted things.
 _PLACES = frozenset(["within", "under", "below", "near", "above", "beyond"])
+# What is counted as time is, and bounded by "within".
+_LASTING_COUNTS = frozenset(
+    ["rounds", "steps", "iterations", "epochs", "turns", "attempts", "queries", "episodes", "trials", "generations",
+     "updates", "tries", "calls", "edits"]
+)  # fmt: skip
 _NO_BOUND = frozenset(["by", "model", "models", "llm", "llms", "baselines"])
 _EXCEEDING = frozenset(["exceeding", "exceeds", "exceed", "exceeded", "surpassing"])
 _ARTICLES = frozenset(["a", "an", "the", "another", "its", "their"])
@@ -327,7 +332,7 @@ def _is_something_else(sentence: Sentence, word: str, first: int, value: Value) 
     """Return whether words that may be a comparator, begin with ``word`` and end before a tile, are none here."""
     plain = value.shape == "bare" and not value.decimal
     if word == "within" and (plain or (value.shape == "bare" and value.scaled)):
-        return True  # within two regions
+        return sentence.folds[value.stop] not in _LASTING_COUNTS  # within two regions, not: within 10 rounds
     if word in _PLACES and value.shape in ("bare", "fraction", "times") and not value.scaled and not value.decimal:
         return not _arrives(sentence, first - 1, value)
     if word in ("past", "up"):

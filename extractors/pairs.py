@@ -61,12 +61,6 @@ _RANGING = frozenset(
         "span",
         "spans",
         "anywhere",
-        "extend",
-        "extends",
-        "extending",
-        "extended",
-        "stretch",
-        "stretches",
         "run",
         "runs",
         "running",
@@ -381,7 +375,7 @@ def _moves(sentence: Sentence, first: int) -> bool:
         if word in SAVING or _says_range(sentence, at, first):
             return False  # saves from 12% to 40% of the energy
         takes = word in _TAKING and at < first - _BEFORE_OBJECT  # not: it takes from 2 to 5 minutes
-        if takes or sentence.letters[at] in _MOVES or word in _MOVING_WORDS:
+        if takes or sentence.letters[at] in _MOVES or word in _MOVING_WORDS or word in _EXTENDING:
             return True
         if sentence.letters[at] in ";|":
             return False

@@ -15,7 +15,9 @@ from extractors.values import Sign, Value, as_times, number_of
 _MULTIPLIERS = {"K": 1e3, "k": 1e3, "M": 1e6, "B": 1e9, "G": 1e9, "T": 1e12, "bn": 1e9, "mn": 1e6}
 # Letters that a multiplier's tile may have.
 _MULTIPLIER_LETTERS = frozenset("GKYk")
-_MULTIPLIED = frozenset(["parameter", "parameters", "params", "token", "tokens", "flops", "macs"])
+_MULTIPLIED = frozenset(
+    ["parameter", "parameters", "params", "token", "tokens", "flops", "macs", "model", "models", "llm", "llms"]
+)
 _GENERATIONS = frozenset("23456")  # of mobile networks
 _CURRENCIES = {"$": "usd", "€": "eur", "£": "gbp", "¥": "jpy"}
 _CODES = {"USD": "usd", "EUR": "eur", "GBP": "gbp", "JPY": "jpy"}
@@ -38,7 +40,21 @@ _SMALLEST_PART = 100
 _LARGEST_WHOLE = 5
 # What is said as so many to one.
 _RATIOS = frozenset(
-    ["ratio", "compression", "reduction", "imbalance", "imbalanced", "odd", "advantage", "asymmetry", "leverage"]
+    [
+        "ratio",
+        "compression",
+        "reduction",
+        "imbalance",
+        "imbalanced",
+        "odd",
+        "advantage",
+        "asymmetry",
+        "leverage",
+        "deficit",
+        "disparity",
+        "gap",
+        "skew",
+    ]
 )
 _NEAR_RATIO = 5
 # 1 in 20, 3 in 4, 9 in 10; behind a word of ranking they are places.

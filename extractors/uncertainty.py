@@ -12,6 +12,7 @@ from extractors.values import Value, as_times, mantissa, number_of, with_unit_of
 _MAY_CLOSE = frozenset("±(+-↑↓")
 _ENDS = ("+n-n", "+n–n", "-n+n", "–n+n")
 _FACTORS = frozenset(["factor", "factors"])
+_FACTOR_OF = frozenset("f~≈")
 # Letters before "factor of" in "by a factor of", "average factor of"; a "Bayes factor of" is a statistic.
 _BEFORE_FACTOR = frozenset("egfyw")
 _SPEEDUPS = frozenset(["speedup", "speedups", "speed-up", "speed-ups"])
@@ -27,7 +28,7 @@ def closed(sentence: Sentence, value: Value) -> Value:
         value = _with_plus(sentence, _with_uncertainty(sentence, value))
         value = _with_arrow(sentence, value, value.stop)
     before = sentence.padded[value.first - 1]
-    if before == "f" and value.shape == "bare" and _is_factor(sentence, value.first):
+    if before in _FACTOR_OF and value.shape == "bare" and _is_factor(sentence, value.first - (before != "f")):
         value = as_times(value, value.stop)
     elif before in "↑↓":
         value = _with_arrow(sentence, value, value.first - 1)

@@ -13,6 +13,8 @@ _BY_POINTS = words_of("numbered_by_points")
 _SIZES = frozenset(["parameter", "parameters", "tokens", "model", "models", "variant", "variants"])
 _ORDINALS = frozenset(["st", "nd", "rd", "th"])
 _NAMES = frozenset("YGD")
+# What stands before a measure's name and no system's: "a mean MECSS 1.73".
+_AVERAGES = frozenset(["mean", "average", "median", "averaged"])
 _CAPITAL_UNITS = frozenset(["Day", "Days", "Hour", "Hours", "Minute", "Minutes", "Second", "Seconds", "Year", "Years"])
 _LARGEST_VERSION, _LONGEST_VERSION = 20, 4
 
@@ -145,9 +147,11 @@ def _is_version(sentence: Sentence, value: Value, at: int) -> bool:
         return False
     if value.low != value.high or sentence.padded[value.stop] in "%±×x=":
         return False
-    if value.decimal and not _may_be_version(sentence, value):
+    if value.decimal and (sentence.folds[at - 1] in _AVERAGES or not _may_be_version(sentence, value)):
         return False
     counts = plural and word.letter == "G" and sentence.padded[value.stop] == "K"
+    if counts and value.low <= _LARGEST_VERSION and at > 1 and sentence.letters[at - 1] == "G":
+        return True  # Unreal Engine 5 projects
     return not counts or (value.decimal and not is_plural(word.fold))
 
 

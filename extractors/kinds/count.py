@@ -39,18 +39,30 @@ def count(here: Here) -> Draft | None:
         return model_size(here)
     if _size_in_brackets(here) or _is_parameters_again(here):
         return model_size(here)
-    found = counted_noun(here) or the_rest(here) or part(here) or of_which(here)
+    found = counted_noun(here) or the_rest(here) or part(here) or of_which(here) or _one_more(here)
     if found is None and here.value.scaled and here.following and here.following in "KYG":
         if here.sentence.words[here.value.stop - 1].text == "B":  # the 0.8B sweep
             return model_size(here)
         text = quote(here.sentence, here.items, *phrase_after(here.items, here.item + 1))
         found = MetricFound(text, text)
-    if found is None or (here.value.low == here.value.high == 1 and not here.value.scaled and here.following != "("):
+    alone = here.value.low == here.value.high == 1 and not here.value.scaled and here.following != "("
+    if found is None or (alone and found.at != here.item + 1):
         return None  # glucagon-like peptide 1 receptor agonists
     if found.text.endswith("tokens") and here.value.shape == "bare":
         tokens = here.value._replace(unit="token", shape="count", dimension="count")
         return Draft(tokens, here.qualified, here.item, "quantity", "count", metric=found)  # 5K inference tokens
     return Draft(here.value, here.qualified, here.item, "quantity", "count", metric=found)
+
+
+def _one_more(here: Here) -> MetricFound | None:
+    """Return the noun of "2 refusals and 1 hedge": one more thing in a list of counts."""
+    last = here.last
+    if last is None or last.rule not in _COUNTS or here.value.low != 1 or here.preceding not in ("&", ","):
+        return None
+    if here.following != "K" or here.letters[here.item + 2 : here.item + 3] not in _ENDS:
+        return None
+    text = quote(here.sentence, here.items, here.item + 1, here.item + 2)
+    return MetricFound(text, text, at=here.item + 1)
 
 
 def of_which(here: Here) -> MetricFound | None:
@@ -61,7 +73,11 @@ def of_which(here: Here) -> MetricFound | None:
     if value.decimal or value.scaled or value.sign is not None or value.low != value.high:
         return None
     behind = here.letters[here.item + 1 : here.item + 4]
-    begins = here.preceding in _BEGINS_COUNT or (here.preceding == "(" and behind[1:2] == ")")
+    begins = (
+        here.preceding in _BEGINS_COUNT
+        or here.word(here.item - 1) == "including"
+        or (here.preceding == "(" and behind[1:2] == ")")
+    )
     goes_on = begins and (_is_predicate(here) or _is_next(here))
     of_whole = here.letters[here.item + 1 : here.item + 6] in ("fn(Π)", "/n(Π)")
     if behind != "(Π)" and not of_whole and not goes_on:
@@ -86,9 +102,8 @@ def _goes_on_scaled(here: Here) -> bool:
 def _is_next(here: Here) -> bool:
     """Return whether a number goes on with counts before prepositions: "five studies on A, two on B and two on C"."""
     last = here.last
-    return (
-        last is not None and last.rule in _COUNTS and here.preceding in (",", "&") and here.following in _BEFORE_PLACES
-    )
+    joined = here.preceding in (",", "&") or here.word(here.item - 1) == "including"
+    return last is not None and last.rule in _COUNTS and joined and here.following in _BEFORE_PLACES
 
 
 def _is_predicate(here: Here) -> bool:
@@ -119,10 +134,16 @@ def model_size(here: Here) -> Draft:
     return Draft(sized, here.qualified, here.item, "quantity", "model_size", metric=lexicon_metric("parameters"))
 
 
+def multiplier_tile(here: Here) -> int:
+    """Return the last tile of a value, a plus behind it passed over: the B of "7B+"."""
+    last = here.value.stop - 1
+    return last - (here.sentence.words[last].text == "+")
+
+
 def _sizes_models(here: Here) -> bool:
     """Return whether a scaled number is the size of a model: "models from 0.8B to 72B", "a 7B model", "at 1B scale"."""
     words = here.sentence.words
-    last = words[here.value.stop - 1]
+    last = words[multiplier_tile(here)]
     if last.text not in ("B", "M") and last.fold not in ("billion", "million"):
         return False
     end = here.items.stop[group_end(here.items, here.item)]
@@ -141,7 +162,7 @@ def _sizes_models(here: Here) -> bool:
 
 def _size_in_brackets(here: Here) -> bool:
     """Return whether a number is a model's size behind its name: "ColBERT (110M)", "on pi0.5 (3B)"."""
-    if here.sentence.words[here.value.stop - 1].text not in ("B", "M") or here.value.low < _SMALLEST_MODEL:
+    if here.sentence.words[multiplier_tile(here)].text not in ("B", "M") or here.value.low < _SMALLEST_MODEL:
         return False
     if here.letters[max(0, here.item - 2)] not in "YGn" or here.following not in (")", ";"):
         return False
@@ -162,7 +183,8 @@ def part(here: Here) -> MetricFound | None:
     last, word = here.last, here.word(here.item + 1)
     if here.preceding == "(" and here.following == "P" and word == "per":
         return here.last_metric if last is not None and last.kind == "quantity" else None  # (26 per talk on average)
-    if here.value.decimal or here.letters[here.item + 2 : here.item + 3] not in _ENDS or not here.following.isalpha():
+    end = here.item + 2 + (here.following == "J")  # (17 newly curated)
+    if here.value.decimal or here.letters[end : end + 1] not in _ENDS or not here.following.isalpha():
         return None
     if word in SEXES:
         return MetricFound(word, word)

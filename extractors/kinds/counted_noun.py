@@ -18,7 +18,7 @@ _BEFORE_NOUN = frozenset("KGYmðDLHg")
 _VERBS_OR_PLURALS = frozenset("8srhKðƒ")
 _VERBS = frozenset("8srudn")
 _MOST_ADJECTIVES = 3
-_ADJECTIVE_ENDS = ("ed", "ous", "al", "ic", "ive", "ful", "less", "able", "ary", "ent", "ant", "lar")
+_ADJECTIVE_ENDS = ("ed", "en", "ous", "al", "ic", "ive", "ful", "less", "able", "ary", "ent", "ant", "lar")
 _BRACKETED = ("(Π)", "(Β)", "(Κ)")
 _NAMED = ("(Y)", "(G)", "(m)", "(K)")
 _NUMBERED = ("/n", "n_")
@@ -145,6 +145,8 @@ def _is_attribute(here: Here, at: int) -> bool:
     if letters[at] in "nx":
         sized = "x" in letters[at : at + 2] or letters[at - 1] == "x"  # 18,000 random 7 × 7 matrices
         return sized or letters[at + 1 : at + 2] in ("_", "D", "G", "Y")
+    if letters[at] == "|":  # five under-served but widely used languages
+        return here.word(at) in ("but", "yet") and at > here.item + 1
     if letters[at] == "P":  # two GPT-2 based tutors
         return here.fold(at) == "based" and letters[at - 1] in "KGYm" and letters[at + 1 : at + 2] in ("K", "G", "m")
     return (
@@ -158,7 +160,7 @@ def _before_counted(here: Here, start: int) -> Span | None:
     """Return the noun that two counts share behind adverbs: "four encoder-only and five decoder-only models"."""
     letters = here.letters
     joint = start
-    while letters[joint : joint + 1] == "J" and joint - start < _MOST_ADJECTIVES:
+    while letters[joint : joint + 1] in ("J", "g") and joint - start < _MOST_ADJECTIVES:
         joint += 1
     if joint == start or letters[joint : joint + 1] != "&" or letters[joint + 1 : joint + 2] not in ("Β", "Κ", "w"):
         return None
@@ -217,7 +219,7 @@ def _coordinated(here: Here, first: int, stop: int) -> Span | None:
     adjective = "-" in last or last.endswith(_ADJECTIVE_ENDS) or _is_one_of_two(here, first, stop, joint)
     if not joined and not (letters[joint : joint + 1] == "," and adjective):
         return None  # 51 air-dried, stained aspirates; 5 heterogeneous, multi-modal datasets
-    if not joined and letters[joint + 1 : joint + 2] in ("Β", "Κ"):
+    if not joined and letters[joint + 1 : joint + 2] in ("Β", "Κ", "e"):
         return None
     if letters[joint + 1 : joint + 2] in ("Β", "Κ"):  # 35 study and 64 control patients
         joint += 1

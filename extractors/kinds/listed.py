@@ -69,7 +69,8 @@ def listed(here: Here) -> Draft | None:
         between = ","
     elif previous is not here.last:
         between = without_brackets(between).replace("Β", "K")
-    if previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal):
+    seeds = previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal)
+    if seeds or (previous.kind in _SHARED_KINDS and _is_stated(here, between)):
         return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
         return None
@@ -84,6 +85,11 @@ def listed(here: Here) -> Draft | None:
     draft.basis = basis(here, draft.kind) or previous.basis
     draft.listed = True
     return draft
+
+
+def _is_stated(here: Here, between: str) -> bool:
+    """Return whether a value is of a metric of its own behind a closed bracket: "(+16.9% on A), an error of 6.4%"."""
+    return ")" in between and here.letters[max(0, here.item - 2) : here.item] in ("mf", "mA")
 
 
 def _has_its_own(draft: Draft, own: MetricFound, previous: Draft) -> None:

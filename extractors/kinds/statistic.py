@@ -16,6 +16,7 @@ from extractors.symbols import AGREEMENTS, BOUNDED, COUNTS, INTERVALS, NAMED, NE
 
 SAMPLE_SIZE = "sample size"
 _FARTHEST_SYMBOL = 4
+_LEAST_SAMPLE = 10
 _FARTHEST_VERB = 12
 _FARTHEST_COUNTED = 10
 _ENDS_PHRASE = frozenset(";:,|riIy8")
@@ -83,6 +84,7 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
     symbol, by_freedom = _symbol(here, tile, joined=joined)
     if symbol in COUNTS:
         counts = joined and here.value.shape == "bare" and not here.value.decimal and here.value.high > 0
+        counts = counts and not _is_argument(here, tile)
         return _sample_size(here) if counts else None  # not: at each step n >= 0
     if symbol.casefold() in INTERVALS and here.value.low != here.value.high:
         return _draft(here, "interval", MetricFound("95% CI", "95% CI"))
@@ -97,6 +99,11 @@ def _of_symbol(here: Here, tile: int) -> Draft | None:
     if (name in AGREEMENTS and joined and _is_reached(here)) or (name in CORRELATIONS and _own_reaches(here)):
         draft.kind = "score"
     return draft
+
+
+def _is_argument(here: Here, tile: int) -> bool:
+    """Return whether a small number is set in an argument: "for N = 2, the weight is", not "(n = 6)"."""
+    return here.value.low < _LEAST_SAMPLE and here.sentence.padded[tile - 1] in "RP" and here.following in (",", "")
 
 
 def _own_reaches(here: Here) -> bool:

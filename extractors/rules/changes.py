@@ -416,6 +416,14 @@ RULES = (
         counterexamples=("It improves on recall (91%).",),
     ),
     Rule(
+        "value_and_another_change",
+        "{percent|points} {open} {percent|points} {close} {average|adverb}* {change}!",
+        kind="change",
+        direction="cue",
+        rank=12,
+        examples={"It brings up to 5.4% (3.4%) gains.": {"value": 5.4, "kind": "change", "direction": "increase"}},
+    ),
+    Rule(
         "value_change_in_two_ways",
         "{percent|points} {average|adverb}* {open} {percent|points} {average|adverb}* {close} {average}* {change}! "
         "{in|of} {determiner}* <metric>",

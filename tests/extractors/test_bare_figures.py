@@ -22,6 +22,10 @@ LEFT_OUT = [
     ("Only 3 of the 40 Marl runs fail, whereas 9 of the 40 do so.", ("9", "quantity", "Marl runs")),
     ("It has 15K sentences for tuning and around 150k for training.", ("150k", "quantity", "sentences")),
     ("We hold 43,429 cited papers (26 per talk).", ("26", "quantity", "cited papers")),
+    ("It unites 22 datasets (17 newly curated) from clinics.", ("17", "quantity", "datasets")),
+    ("Marl has 463 ordered rows, including 105 with a decoy.", ("105", "quantity", "ordered rows")),
+    ("The audit found 2 refusals and 1 hedge.", ("1", "quantity", "hedge")),
+    ("Marl has 57 best and 34 second-best results.", ("34", "quantity", "second-best results")),
 ]
 
 
@@ -83,3 +87,21 @@ def test_a_number_counts_a_long_phrase(text: str, expected: Row) -> None:
 )
 def test_other_figures_are_no_claims(text: str) -> None:
     assert rows(text) == []
+
+
+LONG_PHRASES = [
+    ("It covers five under-served but widely used languages.", [("five", "under-served but widely used languages")]),
+    ("We saw it on 20 frozen, label-free decisions.", [("20", "frozen, label-free decisions")]),
+    ("Videos of 40 individual cattle were taken.", [("40", "individual cattle")]),
+    ("They ran inside Unreal Engine 5 projects.", []),
+    ("Small sizes (1B+, 3B+, and 7B+) of our models hold.", [("1B+", "parameters"), ("3B+", "parameters"),
+                                                             ("7B+", "parameters")]),
+    ("It lets 1.5-3.8 B models win.", [("1.5-3.8 B", "parameters")]),
+    ("For $N=2$, the weight has a closed form.", []),
+    ("A panel (n = 6) met.", [("6", "sample size")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "found"), LONG_PHRASES)
+def test_what_a_number_counts_is_found_behind_its_adjectives(text: str, found: list[tuple[str, str]]) -> None:
+    assert [(value, metric) for value, _, metric in rows(text)] == found

@@ -24,6 +24,7 @@ CHANGES = [
     ("It outperforms the rest by 2.2% and 3.9% of accuracy on hard tasks.", ("3.9%", "increase", "accuracy")),
     ("Scores rise on Ego (65.7%, +5.3%).", ("+5.3%", "increase", "scores")),
     ("Tuning raises this gain to +8.6%.", ("+8.6%", "increase", None)),
+    ("Moss brings up to 5.4% (3.4%) gains.", ("3.4%", "increase", None)),
 ]
 
 
@@ -35,6 +36,8 @@ def test_a_percentage_goes_on_with_a_change(text: str, last: tuple[str, str, str
 
 NO_CHANGES = [
     ("Moss improves accuracy by 3% on Ego (85% vs. 82% for Fern).", ("85%", "score")),
+    ("It wins often (25.2% above Ash, 16.9% above Elm), with a failure rate of only 6.4%.", ("6.4%", "score")),
+    ("Tuning raised the correlation from 0.35 to 0.84.", ("0.84", "score")),
     ("Error was 5% under rain and 9% under snow.", ("9%", "score")),
     ("Its clustering coefficient is about 0.45 and the mean path between 4 and 5 hops long.", ("4 and 5", "quantity")),
     ("Scores rise on Ego (65.7%, +5.3%) and Next (76.1%, +2.6%).", ("76.1%", "score")),
@@ -65,6 +68,8 @@ PAIRS = [
     ("Recall rises from 9% and 11% to 28% and 37% on Ego, and from 66% and 60% to 77% and 81% on Wiki.",
      [9.0, 11.0, 66.0, 60.0]),
     ("Distinct answers fall from 52 to 36.", [52.0]),
+    ("Moss extends the context from 4k to 32k tokens.", [4000.0]),
+    ("Energies extend from 2 to 10 keV.", [None]),
     ("Recall went from 3.1 to 4.2 for novices and ranged from 2.0 to 4.9 for experts.", [3.1, None]),
 ]  # fmt: skip
 
@@ -114,6 +119,7 @@ BASES = [
     ("The solver cuts the relative error by 12%.", None),
     ("Moss brings an average absolute gain of 4.5% over Fern.", "absolute"),
     ("Errors fall by 0.9% (absolute).", "absolute"),
+    ("Moss relatively improves the success of online runs by 3.2%.", "relative"),
     ("Moss lowers relative latency by 9%.", "relative"),
 ]
 

@@ -27,7 +27,7 @@ SEVERAL = [
     ("Analysts identified five clusters of bees.", ["five"]),
     # ideas that were compared, run across, or go on with what was
     ("Experiments across five typical search spaces were run.", ["five"]),
-    ("Nine old approaches to milling were compared.", ["Nine"]),
+    ("Nine milling approaches were compared.", ["Nine"]),
     ("Over three runs on four problems it is stable.", ["three", "four"]),
     ("We evaluate Tansy on three datasets (Ash, Elm, Fir) and four model types.", ["three", "four"]),
     ("We ask this by comparing six paradigms of grafting.", ["six"]),

@@ -263,6 +263,9 @@ def test_a_direction_follows_the_text(text: str, value: str, direction: str) -> 
 
 
 COMPARATORS = [
+    ("It converges within 10 rounds.", "10", "<="),
+    ("It happens within two regions.", "two", "="),
+    ("It shrinks the space by a factor of about 8.", "8", "~"),
     ("Sorrel is averaged over 10 repeated runs.", "10", "="),
     ("Rankings over 15 countries were made.", "15", "="),
     ("It compares models on over 30 tasks.", "30", ">"),
