@@ -101,6 +101,8 @@ _BEFORE: dict[tuple[str, ...], Comparator] = {
     ("some",): "~",
     ("near",): "~",
     ("approaching",): "~",
+    ("nearing",): "~",
+    ("to", "approach"): "~",
     ("estimated",): "~",
     ("on", "the", "order", "of"): "~",
     ("order", "of"): "~",

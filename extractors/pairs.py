@@ -10,6 +10,7 @@ from extractors.lexicon import load
 from extractors.movement import SAVING
 from extractors.numerals import Value
 from extractors.sentence import Sentence
+from extractors.single_number import read_number
 
 _MOVES = frozenset("udbz")
 _MOVING_WORDS = frozenset(
@@ -93,6 +94,9 @@ _REACH_AGAINST = 5
 _BESIDE_RIVAL = 3
 _YEARS = range(1900, 2100)
 _CLOSERS = "([,;-–"
+# Before what is only set: at tau = 50, at 4 bits.
+_SET_AT = frozenset("A=")
+_ENDS_PAIR = frozenset(",;|&.")
 # Between two pairs of a list, a number in a name may stand: "(77% to 80% for Sonnet 4.5 and 83% to 90% for …)".
 _PASSED_OVER = 2
 
@@ -124,7 +128,7 @@ def _pair(sentence: Sentence, values: Sequence[Value]) -> Paired:
     # Words without which no value of a sentence came from another one, or is held against it.
     comes = "M" in sentence.letters or not _ONCE.isdisjoint(sentence.folds)
     rivals_named = not _AGAINST.isdisjoint(sentence.folds)
-    values = _unlisted(sentence, values)
+    values = _unset(sentence, _unlisted(sentence, values))
     listed = 0
     for at, raw in enumerate(values):
         if listed > 0:  # it was held against one of a list already
@@ -219,6 +223,36 @@ def _unlisted(sentence: Sentence, values: Sequence[Value]) -> Sequence[Value]:
             apart.append(value._replace(stop=joint, high=value.low))
             apart.append(value._replace(first=joint + 1, low=value.high))
     return apart
+
+
+def _unset(sentence: Sentence, values: Sequence[Value]) -> Sequence[Value]:
+    """Return the values with the range in "from 0.02 at tau = 50 to 0.13" taken apart: a setting, and where it went."""
+    if "M" not in sentence.letters:
+        return values
+    apart: list[Value] = []
+    for value in values:
+        both = _setting_and_arrival(sentence, apart[-1], value) if apart and value.low != value.high else None
+        apart += both if both is not None else [value]
+    return apart
+
+
+def _setting_and_arrival(sentence: Sentence, origin: Value, value: Value) -> list[Value] | None:
+    """Return what a range is made of whose first number is only the setting of the value before; else None."""
+    letters = sentence.letters
+    if (
+        value.from_value is not None
+        or letters[value.first - 1] not in _SET_AT
+        or not _says_from(sentence, origin.first)
+    ):
+        return None
+    joint = next((tile for tile in range(value.first, value.stop) if letters[tile] == "T"), None)
+    near = value.first - origin.stop <= _REACH_ORIGIN and not _ENDS_PAIR.intersection(
+        letters[origin.stop : value.first]
+    )
+    if joint is None or not near or letters[joint + 1] != "n":
+        return None
+    arrival = read_number(sentence, joint + 1)
+    return None if arrival is None else [value._replace(stop=joint, high=value.low), arrival]
 
 
 def _joint_of_lists(sentence: Sentence, values: Sequence[Value], at: int) -> int | None:
@@ -407,7 +441,7 @@ def _from_of(sentence: Sentence, kept: Sequence[Value], value: Value) -> int | N
     for at in range(len(kept) - 1, max(-1, len(kept) - 1 - _PASSED_OVER), -1):
         if _is_from_to(sentence, kept[at], value, kept[at + 1 :]):
             return at
-        if kept[at].shape == value.shape:
+        if kept[at].shape == value.shape and sentence.padded[kept[at].first - 1] not in _SET_AT:
             return None
     return None
 

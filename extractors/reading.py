@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from dataclasses import replace
 
 from extractors.draft import COUNTING_RULES, Carried, Draft
 from extractors.groups import VALUES, group_start
@@ -46,8 +47,9 @@ _BRACKETS = frozenset(["noun_in_brackets", "noun_of_in_brackets", "value_change_
 _OWN_VALUE = 5
 # Letters before a figure that its subject may be a change: verbs, prepositions, nouns before "exceeding".
 _MAY_LINK = frozenset("irhK8oXTsMPJNAjmYGDp")
+_EXCEEDING = frozenset(["exceed", "exceeds", "exceeded", "exceeding"])
 _ACTS = frozenset(["verb_value", "verb_object_value"])
-_PLACES = frozenset(["above", "below", "under", "beneath", "beyond"])
+_PLACES = frozenset(["above", "below", "under", "beneath", "beyond", "nearing", "approaching", "to"])
 _BEHIND_OF_CLOSED = (",", ".", ";", ")")
 
 
@@ -83,6 +85,8 @@ def read_drafts(
                 draft.metric = draft.metric or metric_moved.bounded(sentence, items, item, qualified.comparator)
             if _is_graded(draft, carried):
                 draft.kind = "score"
+            if draft.rule == "metric_left" and _is_exceeded(sentence, items, draft):
+                draft.qualified = replace(draft.qualified, comparator=">")
             if drafts and _is_beside(items, drafts[-1], draft):
                 draft.qualified = listed.shared(draft.qualified, drafts[-1])
             drafts.append(draft)
@@ -105,6 +109,19 @@ def _is_graded(draft: Draft, carried: Carried) -> bool:
     if draft.rule in COUNTING_RULES or value.uncertainty is not None or carried.plain_science:
         return False
     return found is not None and found.entry is None and not is_resource(found) and not is_plural(found.text)
+
+
+def _is_exceeded(sentence: Sentence, items: Items, draft: Draft) -> bool:
+    """Return whether a verb says that a figure is exceeded: "exceeds an AUROC of 0.96", not: "the recall of 0.81"."""
+    at = draft.item - 3
+    if items.letters[max(0, draft.item - 2) : draft.item] != "mf" or draft.qualified.comparator != "=":
+        return False
+    while at > 0 and items.letters[at] in "gKGY":
+        at -= 1
+    article = items.letters[at] == "e"
+    if article and sentence.words[items.first[at]].fold not in ("a", "an"):
+        return False
+    return sentence.words[items.first[at - article]].fold in _EXCEEDING
 
 
 def _is_beside(items: Items, previous: Draft, draft: Draft) -> bool:

@@ -49,8 +49,6 @@ _NEXT_COLON = re.compile(r"[,;&]{1,2}[KGYDm]{1,4}[:=]")
 # Behind a value, the setting that it holds for, with a number in it, and then the next value: "88% at 24 hours, 91%".
 _SETTING = re.compile(r"[RNOAITXWP][egJ~1]{0,2}[KGYDm]{0,3}[ΒΥΚΠ]?[KGYDmE]{0,4}[,&]{1,2}")
 _NEXT_MOVED = re.compile(r"[IRNXOe]?[^;|joqrhsiudbzΠΧΘΒΥΜΚΦ]{0,5}[,&]{1,2}[egJ]{0,2}[KGYDm]{1,5}y")
-# A value in brackets of its own, with what it is compared with or comes from: "(+0.09", "(from 0.43 to 0.29".
-_BRACKETED_VALUE = re.compile(r"\((?:[M]?n[Tv,]?)?[ΠΧΘΒΥΜΚΦ]$")
 _BRACKETED_NAME = re.compile(r"\((?:[^()ΠΧΘΒΥΜΚΦ]+|Β)\)")  # a name, or a size (7B)
 
 
@@ -70,7 +68,7 @@ def listed(here: Here) -> Draft | None:
     elif previous is not here.last:
         between = without_brackets(between).replace("Β", "K")
     seeds = previous.kind == "statistic" and (between.strip(_SEPARATORS) or not here.value.decimal)
-    if seeds or (previous.kind in _SHARED_KINDS and _is_stated(here, between)):
+    if seeds or (previous.kind in _SHARED_KINDS and _is_stated(here)):
         return None  # p < 0.001, 5 seeds
     if not (_goes_on(here, previous, between) or (_is_joint(previous, between) and _shares(here, previous, between))):
         return None
@@ -87,9 +85,14 @@ def listed(here: Here) -> Draft | None:
     return draft
 
 
-def _is_stated(here: Here, between: str) -> bool:
+def _is_stated(here: Here) -> bool:
     """Return whether a value is of a metric of its own behind a closed bracket: "(+16.9% on A), an error of 6.4%"."""
-    return ")" in between and here.letters[max(0, here.item - 2) : here.item] in ("mf", "mA")
+    closed = here.letters.rfind(")", here.before[-1].item, here.item)
+    if closed < 0 or "(" in here.letters[closed : here.item]:
+        return False
+    return here.letters[max(0, here.item - 2) : here.item] in ("mf", "mA") or (
+        here.following in ("m", "K") and here.right() is not None
+    )
 
 
 def _has_its_own(draft: Draft, own: MetricFound, previous: Draft) -> None:
@@ -158,8 +161,10 @@ def _head(here: Here) -> Draft | None:
     last = here.last
     if here.preceding == "y" and here.letters[max(0, here.item - 2)] in ("&", ","):  # ", and by 42 % on the other"
         return next((one for one in reversed(here.before) if one.kind in _SHARED_KINDS), last)
-    if last is not None and _in_own_bracket(here, last):
-        return next((one for one in reversed(here.before[:-1]) if one.value.shape == here.value.shape), last)
+    opened = _bracket_of(here, last) if last is not None else None
+    if opened is not None:
+        ahead = (one for one in reversed(here.before) if one.item < opened and one.value.shape == here.value.shape)
+        return next(ahead, last)
     if last is not None and last.rule == "interval" and here.value.shape == "percent":
         return next((one for one in reversed(here.before) if one.kind != "statistic"), last)
     if last is not None and last.rule == "interval" and len(here.before) > 1 and here.preceding in ("Y", "G"):
@@ -169,14 +174,19 @@ def _head(here: Here) -> Draft | None:
     return here.before[-2] if here.before[-2].kind == "change" and here.value.shape != "bare" else last
 
 
-def _in_own_bracket(here: Here, last: Draft) -> bool:
-    """Return whether the claim before stands alone in brackets and is measured otherwise: "20% on A (+0.09), 40%"."""
-    if last.value.shape == here.value.shape or here.preceding not in (",", "&"):
-        return False
-    return (
-        here.letters[last.item + 1 : last.item + 2] == ")"
-        and _BRACKETED_VALUE.search(here.letters, 0, last.item + 1) is not None
-    )
+def _bracket_of(here: Here, last: Draft) -> int | None:
+    """Return where the bracket opens that the claim before stands in, where it is closed before a value that goes on.
+
+    "96% on A (a 36% gain) and 98% on B", "rises 33% (from 0.43 to 0.57) and 47%": the value goes on with what was
+    said before the bracket.
+    """
+    if here.preceding not in (",", "&"):
+        return None
+    opened = here.letters.rfind("(", 0, last.item)
+    closed = here.letters.find(")", last.item, here.item)
+    if opened < 0 or closed < 0 or ")" in here.letters[opened : last.item] or "(" in here.letters[closed : here.item]:
+        return None
+    return opened if last.value.shape != here.value.shape or last.kind in _SHARED_KINDS else None
 
 
 def _goes_on(here: Here, previous: Draft, between: str) -> bool:

@@ -377,6 +377,9 @@ def _is_stood_at(here: Here) -> bool:
     """Return whether a value is where something stands or is brought to: "at 92% on A", "drives it to 100%"."""
     if here.letters[here.end + 1 : here.end + 2] not in _BEHIND_SCORE:
         return False
+    gained = here.items.values.get(here.item + 2) if here.following == "(" else None
+    if gained is not None and gained[0].sign is not None:
+        return True  # 67.1% (+5.3%) on one, 59.5% (+10.0%) on the other
     if here.preceding == "T":
         return here.letters[max(0, here.item - 2)] in "pKGYm"
     return here.preceding == "A" and here.letters[max(0, here.item - 2)] in _STANDING

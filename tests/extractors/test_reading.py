@@ -264,6 +264,9 @@ def test_a_direction_follows_the_text(text: str, value: str, direction: str) -> 
 
 COMPARATORS = [
     ("It converges within 10 rounds.", "10", "<="),
+    ("Success rates nearing 75% were seen.", "75%", "~"),
+    ("Moss exceeds an AUROC of 0.96.", "0.96", ">"),
+    ("Moss exceeds the AUROC of 0.96 of Fern.", "0.96", "="),
     ("It happens within two regions.", "two", "="),
     ("It shrinks the space by a factor of about 8.", "8", "~"),
     ("Sorrel is averaged over 10 repeated runs.", "10", "="),
