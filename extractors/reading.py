@@ -11,6 +11,7 @@ from extractors.groups import VALUES, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.amounts import amount
+from extractors.kinds.antecedent import antecedent
 from extractors.kinds.bare import bare
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
@@ -75,7 +76,8 @@ def read_drafts(
     refused: list[tuple[Value, str]] = []
     for item in sorted(items.values):
         value, qualified = items.values[item]
-        draft = _draft(Here(sentence, items, item, value, qualified, drafts, carried))
+        here = Here(sentence, items, item, value, qualified, drafts, carried)
+        draft = _draft(here)
         if isinstance(draft, str):
             refused.append((value, draft))
         else:
@@ -83,6 +85,8 @@ def read_drafts(
                 strict = draft.kind in ("change", "ratio")
                 draft.metric = metric_moved.of_subject(sentence, items, item, only_property=strict)
                 draft.metric = draft.metric or metric_moved.bounded(sentence, items, item, qualified.comparator)
+                if draft.metric is None and strict:
+                    draft.metric = antecedent(here, draft)
             if _is_graded(draft, carried):
                 draft.kind = "score"
             if draft.rule == "metric_left" and _is_exceeded(sentence, items, draft):

@@ -27,7 +27,8 @@ _LINKING = frozenset(
     span spans spanned extend extends extended stay stays stayed remain remains remained peak peaks peaked
     """.split()  # noqa: SIM905 - a list of words
 )
-_NOUNS = frozenset(
+# Nouns of change.
+CHANGES = frozenset(
     """
     gain gains improvement improvements enhancement enhancements reduction reductions decrease decreases increase
     increases drop drops decline declines rise rises degradation degradations deterioration saving savings fall falls
@@ -97,7 +98,7 @@ def _subject(here: Here, verb: int) -> tuple[int, int] | None:
     start = max(0, verb - _REACH)
     if _CUES.isdisjoint(here.letters[start:verb]):
         return None
-    if here.letters[verb - 1] == "j" and here.letters[verb - 2] in _CUES and here.fold(verb - 2) in _NOUNS:
+    if here.letters[verb - 1] == "j" and here.letters[verb - 2] in _CUES and here.fold(verb - 2) in CHANGES:
         return verb - 2, verb  # improvements that exceed 99%
     for joint in _BEGINS.finditer(here.letters, start, verb):
         if joint.group() != "(" or here.letters.find(")", joint.end(), verb) < 0:
@@ -105,7 +106,7 @@ def _subject(here: Here, verb: int) -> tuple[int, int] | None:
     while here.letters[start : start + 1] in ("&", "|", "J"):
         start += 1
     match = _SUBJECT.fullmatch(here.letters, start, verb)
-    if match is None or here.fold(match.start("cue")) not in _NOUNS:
+    if match is None or here.fold(match.start("cue")) not in CHANGES:
         return None
     behind = match["behind"]
     own, _, relative = behind.partition("j")

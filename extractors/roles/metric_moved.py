@@ -54,6 +54,8 @@ def of_change(sentence: Sentence, items: Items, at: int, reading: Reading) -> Me
     found = left_of(sentence, items, at) if reading.cue_at is None else _of_cue(sentence, items, at, reading.cue_at)
     if found is None and reading.rule.name in ("noun_of", "verb_value"):
         found = _improved_in(sentence, items, at) or _lost_of(sentence, items, at, reading)
+    if found is None and reading.cue in ("o", "q"):
+        found = _improved_in(sentence, items, at, only_property=True)
     return found
 
 
@@ -100,19 +102,25 @@ def _complement(sentence: Sentence, items: Items, cue: int | None) -> MetricFoun
     return metric_at(sentence, items, stop - 1) if named else None
 
 
-def _improved_in(sentence: Sentence, items: Items, at: int) -> MetricFound | None:
+def _improved_in(sentence: Sentence, items: Items, at: int, *, only_property: bool = False) -> MetricFound | None:
     """Return what a gain is in, or on, behind its value: "a gain of 14% in answer relevancy"; no task, no dataset."""
     letters = items.letters
+    at = group_end(items, at)
+    if "V" in letters[at + 1 : at + 3]:
+        at = letters.index("V", at) + letters.startswith("V,", at + 2)  # by 4% and 9%, respectively, in turnover
     if letters[at + 1 : at + 2] not in ("I", "N"):
         return None
     first, stop = phrase_after(items, at + 2)
     head = sentence.words[items.stop[stop - 1] - 1].fold if first < stop else ""
-    if first >= stop or set(letters[first:stop]) - _PLAIN or head in _WHERE or head in vocabulary().systems:
+    if first >= stop or set(letters[first:stop]) - _PLAIN or head in _WHERE:
+        return None
+    if head in vocabulary().systems and not is_measure(head):
         return None
     shared = letters[stop : stop + 1] == "&" and (letters[stop + 1 : stop + 2] not in VALUES or stop == first + 1)
     if shared and not is_property(head):
         return None  # in both target and unseen languages
-    measured = letters[at + 1] == "I" or head in _ABILITIES or (is_property(head) and not head.endswith(_DONE))
+    inside = letters[at + 1] == "I" and not only_property
+    measured = inside or head in _ABILITIES or (is_property(head) and not head.endswith(_DONE))
     return from_phrase(sentence, items, first, stop) if measured else None
 
 
@@ -315,6 +323,15 @@ def of_verb_before(sentence: Sentence, items: Items, at: int) -> MetricFound | N
             listed = last < 0 or not set(letters[last:at]).isdisjoint("&,")  # recall by 3% and accuracy by 5%
             return None if listed else _object(sentence, items, cue, at)
     return None
+
+
+def of_verb(sentence: Sentence, items: Items, cue: int, stop: int) -> MetricFound | None:
+    """Return what a verb of change at item ``cue`` acts on before an item, or its subject where it has no object."""
+    found = _object(sentence, items, cue, stop)
+    if found is not None:
+        return found
+    moved = subject_moved(sentence, items, cue)
+    return _phrase_or_written(sentence, items, *moved) if moved is not None else None
 
 
 def _in_terms_of(sentence: Sentence, items: Items, cue: int, at: int) -> MetricFound | None:
