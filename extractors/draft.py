@@ -65,6 +65,7 @@ class Carried:
     baseline_sentence: int = -9
     metric: MetricFound | None = None
     metric_sentence: int = -9
+    scored: tuple[Draft, ...] = ()
     method: str | None = None
     method_sentence: int = -9
     plain_science: bool = False

@@ -84,6 +84,11 @@ _NO_NAME = frozenset("udbzgHLr")
 
 _VALUES = frozenset(VALUE_LETTERS.values())
 _VALUED = _VALUES | {"E", "}"}
+# What may stand before a clause, and behind "X scores": well, higher, at 3.1.
+_BEFORE_CLAUSE = frozenset(",;|&.:")
+_DEGREES = frozenset("HLJA")
+_BEHIND_DEGREE = frozenset("(,.;INHLd")
+_WELL = frozenset(["well", "best", "worst", "highest", "lowest", "lower", "worse", "better", "slightly", "only"])
 _HEADS_ALONE = frozenset(["score", "scores"])
 
 # A stretch of tiles that is one item: where it begins and ends, and its letter.
@@ -243,7 +248,19 @@ def _is_verb(sentence: Sentence, letters: str, firsts: Sequence[int], begin: int
     valued = letters[end : end + 1] in _VALUED
     if word == "score":
         return valued and sentence.is_plural(firsts[end - 2])
-    return valued and letters[end - 2] in "YG"
+    return letters[end - 2] in "YG" and (valued or _is_graded(sentence, letters, firsts, begin, end))
+
+
+def _is_graded(sentence: Sentence, letters: str, firsts: Sequence[int], begin: int, end: int) -> bool:
+    """Return whether a name at the head of a clause scores well, lower or at some figure: it is no kind of scores."""
+    if begin and letters[begin - 1] not in _BEFORE_CLAUSE:
+        return False
+    degree = letters[end : end + 1]
+    if degree == "J" and letters[end + 1 : end + 2] not in _BEHIND_DEGREE:
+        return False  # trust scores strongly correlate
+    return (degree != "" and degree in _DEGREES) or sentence.words[
+        firsts[end] if end < len(firsts) else -1
+    ].fold in _WELL
 
 
 def _begin_of_compound(sentence: Sentence, firsts: Sequence[int], begin: int, end: int) -> int:

@@ -11,7 +11,7 @@ from extractors.groups import VALUES, group_start
 from extractors.items import Items
 from extractors.kinds import change, count, listed, percent, ratio
 from extractors.kinds.amounts import amount
-from extractors.kinds.antecedent import antecedent
+from extractors.kinds.antecedent import FIGURES, antecedent, spoken_of
 from extractors.kinds.bare import bare
 from extractors.kinds.counted_noun import counts_something
 from extractors.kinds.direction import direction_of
@@ -87,6 +87,8 @@ def read_drafts(
                 draft.metric = draft.metric or metric_moved.bounded(sentence, items, item, qualified.comparator)
                 if draft.metric is None and strict:
                     draft.metric = antecedent(here, draft)
+            if draft.rule == "change_to" and (draft.metric is None or draft.metric.text in FIGURES):
+                draft.metric = spoken_of(here, draft) or draft.metric
             if _is_graded(draft, carried):
                 draft.kind = "score"
             if draft.rule == "metric_left" and _is_exceeded(sentence, items, draft):

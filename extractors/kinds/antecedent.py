@@ -15,7 +15,7 @@ from extractors.kinds.direction import of_cue
 from extractors.kinds.here import Here
 from extractors.kinds.subject import CHANGES
 from extractors.plurals import is_plural
-from extractors.quality import is_quality
+from extractors.quality import is_quality, own_kind
 from extractors.roles import metric_moved
 from extractors.roles.metric import MetricFound
 
@@ -26,6 +26,10 @@ _OF_NOUN = re.compile(r"(?P<joint>[,(&]|^e?)(?P<verb>[WrKs8]?)(?P<before>[egJK]*
 _BEHIND = re.compile(r"(?P<joint>[,(]|^e?)(?P<verb>[WrKs8]?)(?P<before>[egJ]*)$")
 # ", outperforming X", ", with Larch consistently outperforming X".
 _OF_VERB = re.compile(r"[,(](?:W[GYK]{1,3})?[Jg]*(?P<cue>[oq])[^;|,(]*y$")
+# "It rises to", "these fall to", "the values increase to".
+_OF_PRONOUN = re.compile(r"(?:^|[,;&|.])(?:p|e(?P<noun>[mK])?)[lhJ]*[ud]J*T$")
+FIGURES = frozenset(["values", "scores", "figures", "numbers", "results", "metrics", "rates"])
+_NEAR = 8
 _REACH = 16
 _AROUND = frozenset("If")
 # Letters before a word of change that is no verb of its clause: "with lower noise".
@@ -58,6 +62,29 @@ def antecedent(here: Here, draft: Draft) -> MetricFound | None:
     joint = shift + match.start()
     found = _of_sentence_before(here, match) if joint == 0 else _measured(here, joint) or _moved(here, joint)
     return _turned(draft, cue, found)
+
+
+def spoken_of(here: Here, draft: Draft) -> MetricFound | None:
+    """Return what "it rises to 84%" and "the values fall to 41 and 33" speak of: the scores of the sentence before.
+
+    The draft's kind is set by that; None where a noun of its own moves.
+    """
+    start, carried = group_start(here.items, here.item), here.carried
+    match = _OF_PRONOUN.search(here.letters, max(0, start - _NEAR), start)
+    if match is None or carried.metric_sentence != here.sentence.index - 1:
+        return None
+    if any(one.kind == "score" and one.item < start for one in here.before):
+        return None
+    if match["noun"] and here.fold(match.start("noun")) not in FIGURES:
+        return None
+    values = [item for item in here.items.values if start <= item <= here.end]
+    scored = [one.metric for one in carried.scored if one.value.shape == here.value.shape]
+    if not scored:
+        return None
+    found = scored[values.index(here.item)] if len(values) == len(scored) else scored[-1]
+    if found is not None:
+        draft.kind = own_kind(here.value, found)
+    return found
 
 
 def _is_before_cue(here: Here) -> bool:

@@ -9,7 +9,7 @@ from extractors.kinds import change
 from extractors.kinds.count import count, of_them
 from extractors.kinds.counted_noun import counted_noun
 from extractors.kinds.elliptical import apposition, elliptical, goes_to, versus
-from extractors.kinds.here import Here, near_metric
+from extractors.kinds.here import Here, lexicon_metric, near_metric
 from extractors.kinds.in_brackets import is_deviation
 from extractors.kinds.number_word import number_word
 from extractors.kinds.score import score
@@ -33,6 +33,7 @@ _TOPS = frozenset(["3", "4", "5", "7", "10", "100"])
 
 
 _CLAUSE = 8
+_SCORING = ("scor", "rat", "grad")
 
 
 def bare(here: Here, direct: MetricFound | None) -> Draft | str:
@@ -127,6 +128,9 @@ def _on_scale(here: Here) -> Draft | None:
     if not here.value.decimal or here.following != "/" or top not in _TOPS or here.value.high > float(top):
         return None
     bracketed = here.preceding in ("(", ":")
+    if here.preceding == "r" and here.fold(here.item - 1).startswith(_SCORING):
+        scored = here.right(here.item + 2) or lexicon_metric("score")  # improves the throughput, scoring 4.95/5
+        return Draft(here.value, here.qualified, here.item, "score", "on_scale", metric=scored)
     found = here.left() or (here.phrase(*phrase_before(here.items, here.item - 1)) if bracketed else None)
     return Draft(here.value, here.qualified, here.item, "score", "on_scale", metric=found)
 

@@ -19,7 +19,7 @@ from extractors.roles.adjective import quality_of
 from extractors.roles.metric import MetricFound
 from extractors.roles.moved import subject_moved
 from extractors.roles.phrase import cut, phrase_after, phrase_before, quote
-from extractors.roles.property import REFERENCES
+from extractors.roles.property import REFERENCES, is_property
 from extractors.roles.vocabulary import vocabulary
 
 _SPEEDS = ("speedup", "acceleration")
@@ -31,6 +31,10 @@ _BEGINS_PART = (",", "&", ";")
 _OF_GROUP = frozenset(["across", "of", "among", "out", "in"])
 _WINNING = ("win", "wins", "won", "winning")
 _BEGINS = ("", "&", ",", ":", ";", "(")
+# An object behind a verb or a comparative, which ends right before a bracket.
+_OBJECT = re.compile(r"[HLudr8sbz]g{0,2}(?P<object>K{0,2}[K8])$")
+_ORIGIN = 5
+_CLOSED_PAIR = re.compile(r"v\.?n%?\)")
 _QUANTIFIERS = frozenset(["most", "many", "majority", "half", "all", "several", "few", "the", "vast"])
 # What a system does at or before a score that has no metric beside it.
 _LEADING = frozenset(
@@ -307,6 +311,8 @@ def _of_rival(here: Here) -> Draft | None:
         changed = changes or any(one.kind == "change" for one in here.before)
         scored = last is not None and last.kind in ("score", "share")
         compared = changed or (not scored and not here.carried.plain_science)
+        closed = _CLOSED_PAIR.match(here.letters, here.item + 1)
+        points = points or (_object_before_bracket(here, here.item - 1) if closed is not None else None)
         return _draft(here, "score", "versus", points) if compared and not _is_of_whole(here) else None
     held = here.preceding == "v" or (here.preceding in ("T", "W") and here.letters[max(0, here.item - 2)] == "c")
     if not held or last is None or last.kind not in ("score", "share"):
@@ -339,6 +345,8 @@ def _score_before(here: Here) -> Draft | None:
             return one
         if one.kind == "change" and one.value.sign is not None:
             continue  # A (65.7%, +5.3%), B (76.1%, +2.6%)
+        if one.kind == "statistic":
+            continue  # its interval
         placed = here.letters[one.item - 1 : one.item] in _PLACED  # 88% at 24 hours, 91% at 48 hours
         if one.kind != "quantity" or not (one.value.shape in ("bare", "count") or placed):
             return None
@@ -358,9 +366,37 @@ def _alone(here: Here) -> Draft:
     if here.preceding == "T" and "within" in here.qualifiers:
         return _draft(here, "change", "within", here.scored_before)  # tracks the costs to within 7%
     if here.value.movement or _leads(here) or _beside_name(here) or _is_put(here) or _is_stood_at(here):
-        return _draft(here, "score", "beside_name", None)
+        return _draft(here, "score", "beside_name", _moved_in_bracket(here) or _standing_at(here))
     named = _noun_before_bracket(here) if here.preceding == "(" else here.subject() or _moved(here) or _in_as_many(here)
-    return _draft(here, "share", "percent_alone", named)
+    return _draft(here, "share", "percent_alone", named or _standing_at(here))
+
+
+def _moved_in_bracket(here: Here) -> MetricFound | None:
+    """Return the object before the bracket of two ends: "eliminates exploitation (100% to 8.3%)"."""
+    if not here.value.movement:
+        return None
+    opening = here.letters.rfind("(", max(0, here.item - _ORIGIN), here.item)
+    return _object_before_bracket(here, opening) if opening > 0 else None
+
+
+def _object_before_bracket(here: Here, opening: int) -> MetricFound | None:
+    """Return the object before the bracket of a pair: "gives more perfect answers (14% vs. 9%)"; None for systems."""
+    match = _OBJECT.search(here.letters, max(0, opening - _CLAUSE), opening)
+    head = here.fold(opening - 1)
+    if match is None or head in _SYSTEMS or head in vocabulary().systems or head in REFERENCES:
+        return None
+    first = match.start("object")
+    text = quote(here.sentence, here.items, first, opening)
+    return MetricFound(text, text, at=opening - 1)
+
+
+def _standing_at(here: Here) -> MetricFound | None:
+    """Return the property in "with internet penetration at 36.5%"."""
+    if here.preceding != "A":
+        return None
+    first, stop = phrase_before(here.items, here.item - 1)
+    stated = first < stop == here.item - 1 and here.letters[first - 1 : first] == "W"
+    return here.phrase(first, stop) if stated and is_property(here.fold(stop - 1)) else None
 
 
 def _said_otherwise(here: Here) -> Draft | None:

@@ -30,6 +30,7 @@ _OWNED = frozenset(["area", "size", "power", "volume", "weight", "capacity", "le
 _RIVALS = frozenset(
     ["predecessor", "predecessors", "competitor", "competitors", "rival", "rivals", "teacher", "original"]
 )
+_BASELINES = frozenset(["baseline", "baselines", "counterpart", "reference", "control"])
 _USED = frozenset(["used", "needed", "required", "consumed", "taken", "occupied"])
 _WHOSE = frozenset(["its", "their", "the", "that"])
 _ENDS = frozenset(["", ".", ",", ";", ")", "&", "|"])
@@ -98,6 +99,8 @@ def _without_rule(here: Here, draft: Draft) -> Draft | str:
         draft.direction = _way(here, draft.metric)
     elif last is not None and last.kind == "ratio":
         draft.direction = last.direction
+        if here.preceding == "(" and last.item == here.item - 2:
+            draft.metric = last.metric  # by orders of magnitude (a 28x difference)
     elif here.preceding == "y":
         draft.direction = loose_direction(here.items, here.item)  # it scales the sets by 40 times
     else:
@@ -163,10 +166,17 @@ def _metric(here: Here, reading: Reading) -> MetricFound | None:
         found = metric_moved.of_change(here.sentence, here.items, here.item, reading)
     if reading.rule.name == "times_the" and here.preceding == "i":
         found = here.subject(only_property=True) or found  # prices are 1.8 times the national average
+    if reading.rule.name == "times_the" and found is not None and _is_rival(found):
+        return None  # achieves 1.7x the unaugmented baseline
     if reading.rule.name == "times_comparative_alone":
         found = size_meant(here, reading.cue_at) or found
     last = here.last
     return last.metric if found is None and last is not None and here.item - last.item <= _NEAR_BEFORE else found
+
+
+def _is_rival(found: MetricFound) -> bool:
+    """Return whether the words behind a multiple name what is compared with, and no property."""
+    return found.entry is None and found.text.rsplit(None, 1)[-1].casefold() in _BASELINES
 
 
 def _speedup_behind(here: Here) -> MetricFound | None:

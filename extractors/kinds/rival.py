@@ -36,7 +36,7 @@ def _behind(here: Here) -> int | None:
     """Return the item behind the second figure of a pair."""
     letters = here.letters
     at = letters.find("n", here.item + 1, here.item + _LONGEST_PAIR) + 1
-    while at and here.word(at) in _OF_NUMBER:
+    while at and (here.word(at) in _OF_NUMBER or here.letters[at : at + 1] == "g"):
         at += 1
     return at or None
 

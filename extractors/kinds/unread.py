@@ -18,7 +18,7 @@ from extractors.plurals import is_plural
 from extractors.quality import own_kind
 from extractors.records import Direction
 from extractors.roles.adjective import quality_of
-from extractors.roles.metric import MetricFound
+from extractors.roles.metric import MetricFound, acronym_at
 from extractors.roles.phrase import phrase_after, phrase_before, quote
 from extractors.roles.property import REFERENCES, is_measure
 
@@ -47,6 +47,7 @@ _OF_ROW = frozenset("(YGD,") | VALUES
 _NO_BOUNDS = ("=", "~")
 _VERSIONS = frozenset(["version", "release", "v"])
 _ERAS = frozenset(["bc", "bce", "ad", "ce"])
+_AVERAGED = frozenset(["mean", "median", "average", "avg", "overall"])
 _MOVES = frozenset("ud")
 _BEGINS = (",", "&", "", "j", ";")
 
@@ -142,6 +143,8 @@ def _is_label(here: Here) -> bool:
     value = here.value
     if not value.decimal:
         return True
+    if here.fold(here.item - 2) in _AVERAGED:
+        return False  # mean MECSS 1.73
     places = len(here.sentence.words[value.stop - 1].text.partition(".")[2])
     return not (value.low < 1 or value.uncertainty is not None or places > _FEW_DECIMALS)
 
@@ -151,7 +154,14 @@ def _figure(here: Here) -> Draft:
     moved = _change(here)
     if moved is not None:
         return moved
-    found = here.left() or _noun_before(here) or _subject(here) or _quality_behind(here) or _measure_ahead(here)
+    found = (
+        _acronym_before(here)
+        or here.left()
+        or _noun_before(here)
+        or _subject(here)
+        or _quality_behind(here)
+        or _measure_ahead(here)
+    )
     if found is None and here.following == "f" and 0 <= here.value.low <= here.value.high <= 1:
         return Draft(here.value, here.qualified, here.item, "share", _RULE, metric=whole(here))
     found = _unlike_p_value(found or here.scored_before)
@@ -190,6 +200,12 @@ def _noun_before(here: Here) -> MetricFound | None:
         held_against = here.fold(here.item - 2) in REFERENCES  # a public baseline of 0.021
         return None if held_against else here.phrase(*phrase_before(here.items, here.item - 1))
     return None
+
+
+def _acronym_before(here: Here) -> MetricFound | None:
+    """Return the averaged acronym right before a figure: "(median RSA 0.743)", "a mean MECSS 1.73"."""
+    averaged = here.preceding == "Y" and here.fold(here.item - 2) in _AVERAGED
+    return acronym_at(here.sentence, here.items, here.item - 1) if averaged else None
 
 
 def _subject(here: Here) -> MetricFound | None:

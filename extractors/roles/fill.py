@@ -68,9 +68,10 @@ def _hand_on(scene: Scene) -> None:
         carried.named |= named
         carried.dataset = next(iter(named)) if len(named) == 1 else None
         carried.dataset_sentence = index
+    scored = [one for one in scene.drafts if one.metric is not None and (one.kind == "score" or _is_rate(one))]
+    if scored:
+        carried.metric, carried.metric_sentence, carried.scored = scored[-1].metric, index, tuple(scored)
     for draft in scene.drafts:
-        if draft.metric is not None and (draft.kind == "score" or _is_rate(draft)):
-            carried.metric, carried.metric_sentence = draft.metric, index
         if draft.method is not None and not draft.aside:
             carried.method, carried.method_sentence = draft.method, index
         if draft.baseline is not None and draft.kind in ("change", "ratio"):

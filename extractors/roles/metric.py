@@ -7,7 +7,7 @@ from extractors.frozen import frozen
 from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.lexicon import Metric, load
-from extractors.names import name_index
+from extractors.names import Name, name_index
 from extractors.roles.phrase import cut, metric_in, phrase_after, quote
 from extractors.roles.property import ABSTRACT
 from extractors.roles.vocabulary import is_model
@@ -48,7 +48,8 @@ def metric_at(sentence: Sentence, items: Items, at: int) -> MetricFound:
     text = quote(sentence, items, at, at + 1)
     name = items.names.get(at)
     if name is not None and isinstance(name.entry, Metric):
-        return _modified(sentence, items, at) or MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
+        whole = _titled(sentence, items, at, name) or _modified(sentence, items, at)
+        return whole or MetricFound(name.alias.name, text, name.alias.variant, name.entry, at)
     if "@" in text:
         return MetricFound(text, text, None, Coined(text, higher_is_better=True, unit=None, low=None, high=None), at)
     if alone and head in _HEADS and items.letters[at - 3 : at] in ("(m)", "(Y)", "(G)"):
@@ -114,13 +115,26 @@ def is_generic(name: str) -> bool:
     return (name.isalpha() and name.islower() and name not in _SAYING) or name in _GENERIC_TOO
 
 
+def _titled(sentence: Sentence, items: Items, at: int, name: Name) -> MetricFound | None:
+    """Return a generic metric with the capitalised words that it is of: Probability of Correct Keypoint."""
+    if items.letters[at + 1 : at + 3] != "fG" or not at or not isinstance(name.entry, Metric):
+        return None
+    if not sentence.words[items.first[at]].text[:1].isupper() or not is_generic(name.alias.name):
+        return None
+    stop = at + 2
+    while items.letters[stop : stop + 1] == "G":
+        stop += 1
+    text = quote(sentence, items, at, stop)
+    return MetricFound(text, text, None, name.entry, at)
+
+
 # What may stand before a metric and says nothing of which it is; heads that are verbs before a number.
 _NO_MODIFIERS = frozenset(
     [
         "same", "own", "first", "second", "actual", "whole", "resulting", "corresponding", "real", "current", "main",
         "initial", "least", "most", "much", "remaining", "final", "worst", "best", "original", "baseline", "previous",
         "prior", "standard", "minimal", "moderate", "negligible", "robust", "better", "reference",
-        "acceptable", "reasonable", "solid",
+        "acceptable", "reasonable", "solid", "sota", "state-of-the-art",
     ]
 )  # fmt: skip
 _ANY = frozenset(["model", "system", "task"])

@@ -67,3 +67,20 @@ APART = [
 @pytest.mark.parametrize(("text", "value"), APART)
 def test_another_clause_says_nothing_of_it(text: str, value: str) -> None:
     assert said_of(text, value)[0] is None
+
+
+PRONOUNS = [
+    ("Accuracy was 70.1% before. With pruning, it rises to 84.2%.", "84.2%", "accuracy"),
+    ("Otter has a precision of 91.2% and a recall of 88.1%. Without noise, the values increase to 93.7% and 90.4%.",
+     "90.4%", "recall"),
+    ("Otter reaches an F1 of 71.2 on news and 70.1 on chats. On noisy text, these scores fall to 41.2 and 33.1.",
+     "33.1", "F1"),
+    # what was said is no score, or is measured in another form
+    ("Sales were flat for years. With coupons, it rises to 84.2%.", "84.2%", None),
+    ("Of the plans, 17.1% are sound (judge score of 0.52). This rises to 26% for the best users.", "26%", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), PRONOUNS)
+def test_a_pronoun_is_of_the_scores_before(text: str, value: str, metric: str | None) -> None:
+    assert said_of(text, value)[0] == metric

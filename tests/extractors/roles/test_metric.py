@@ -218,3 +218,39 @@ def test_the_whole_name_of_a_metric(text: str, value: str, metric: str | None) -
 @pytest.mark.parametrize(("text", "value", "metric"), GENERIC + MOVED + COMPLEMENTS + NAMES + APART + LISTS + PLACES)
 def test_the_metric_of_a_number(text: str, value: str, metric: str | None) -> None:
     assert metric_of(text, value) == metric
+
+
+BESIDE = [
+    # adjectives that are compared, adverbs before them
+    ("Otter is 2.4 times more computationally efficient than Heron.", "2.4 times", "efficiency"),
+    ("It is 2x less computationally expensive than Heron.", "2x", "cost"),
+    ("Otter is 3x more parameter efficient.", "3x", "parameter efficiency"),
+    ("Answers are 30% more semantically diverse than before.", "30%", "diversity"),
+    ("Otter uses 3x more training tokens than Heron.", "3x", "tokens"),
+    # a figure with an article has its own noun
+    ("It brings an average accuracy improvement of 3.58% and a 159.06% inference speedup.", "3.58%", "accuracy"),
+    ("It gives gains of 2.56 and 2.84 F1 points.", "2.56", "F1"),
+    # brackets
+    ("It improves reasoning (GSM8K test Pass@1) by up to 18%.", "18%", "pass@1"),
+    ("Plain chunking yields more perfect answers (13.8% vs. 8.5%).", "13.8%", "perfect answers"),
+    ("This wording mostly eliminates exploitation (100% to 8.3%).", "8.3%", "exploitation"),
+    ("Otter prefers small models (81.2% vs. 79.4%).", "81.2%", None),
+    ("Otter beats the baseline (81.2% vs. 79.4%).", "81.2%", None),
+    ("Otter outperforms Heron (0.83 vs 0.77 mean pass@1).", "0.83", "pass@1"),
+    ("Perplexity can be cut by orders of magnitude (a 28x difference).", "28x", "perplexity"),
+    ("The ratings agree (median RSA 0.743 and 0.855).", "0.743", "RSA"),
+    # whose score it is, and what is scored
+    ("Quarzel-7B scores higher (2.18), although it is smaller.", "2.18", None),
+    ("Otter improves diagnostic throughput, scoring 4.95/5 in blind review.", "4.95", "score"),
+    ("Otter reaches 60% ASR (95% CI 36-80%) while Heron stays at 7%.", "7%", "attack success rate"),
+    # names of several words, and what is compared with
+    ("It brings a 16% improvement in Probability of Correct Keypoint.", "16%", "Probability of Correct Keypoint"),
+    ("The pair achieves 1.7x the unaugmented baseline.", "1.7x", None),
+    ("It has 3x the latency of Heron.", "3x", "latency"),
+    ("It reaches SOTA performance of 40%.", "40%", "performance"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value", "metric"), BESIDE)
+def test_the_metric_is_what_the_words_around_a_figure_say(text: str, value: str, metric: str | None) -> None:
+    assert metric_of(text, value) == metric
