@@ -30,6 +30,7 @@ _OF_VERB = re.compile(r"[,(](?:W[GYK]{1,3})?[Jg]*(?P<cue>[oq])[^;|,(]*y$")
 _OF_PRONOUN = re.compile(r"(?:^|[,;&|.])(?:p|e(?P<noun>[mK])?)[lhJ]*[ud]J*T$")
 FIGURES = frozenset(["values", "scores", "figures", "numbers", "results", "metrics", "rates"])
 _NEAR = 8
+_RANGING = re.compile(r",(?P<verb>[K8r])[MR]?$")
 _REACH = 16
 _AROUND = frozenset("If")
 # Letters before a word of change that is no verb of its clause: "with lower noise".
@@ -53,6 +54,9 @@ def antecedent(here: Here, draft: Draft) -> MetricFound | None:
     match = _OF_VERB.search(ahead)
     if match is not None and here.fold(shift + match.start("cue")).endswith("ing"):
         return _turned(draft, match["cue"], _scored(here, shift + match.start()))
+    match = _RANGING.search(ahead)
+    if match is not None and here.word(shift + match.start("verb")).startswith("rang"):
+        return _moved(here, shift + match.start())  # reduces the findings for all, ranging from -9% to -54%
     match = _OF_NOUN.search(ahead)
     cue = match["cue"] if match is not None else ""
     if match is None and _is_before_cue(here):
@@ -60,6 +64,8 @@ def antecedent(here: Here, draft: Draft) -> MetricFound | None:
     if match is None or not _says_nothing(here, shift, match):
         return None
     joint = shift + match.start()
+    if match["verb"] == "r" and not here.word(shift + match.start("verb")).startswith(_RESTATING):
+        return _turned(draft, cue, _moved(here, joint) if cue in "ud" and not here.before else None)
     found = _of_sentence_before(here, match) if joint == 0 else _measured(here, joint) or _moved(here, joint)
     return _turned(draft, cue, found)
 
@@ -96,7 +102,8 @@ def _is_before_cue(here: Here) -> bool:
 def _says_nothing(here: Here, shift: int, match: re.Match[str]) -> bool:
     """Return whether only adjectives stand before a noun of change, and a verb of saying again, if any."""
     verb = match["verb"]
-    if verb not in ("", "W") and not here.word(shift + match.start("verb")).startswith(_RESTATING):
+    word = here.word(shift + match.start("verb"))
+    if verb not in ("", "W") and not word.startswith(_RESTATING) and not (verb == "r" and word.endswith("ing")):
         return False
     if match["joint"] == "&" and verb != "W":
         return False
@@ -139,9 +146,12 @@ def _moved(here: Here, joint: int) -> MetricFound | None:
     """Return what the verb of change before an aside moves: "reduces the divergence on A, with gains of 44%"."""
     start = max(here.letters.rfind(letter, 0, joint) for letter in ";|:") + 1
     cues = (at for at in range(start + 1, joint) if here.letters[at] in "udbz")
-    cue = next((at for at in cues if here.letters[at - 1] not in _NO_SUBJECT), None)
+    cue = next((at for at in cues if here.letters[at - 1] not in _NO_SUBJECT or here.fold(at - 1).endswith("ly")), None)
     found = metric_moved.of_verb(here.sentence, here.items, cue, joint) if cue is not None else None
-    return found if found is not None and not is_plural(found.text.rsplit(None, 1)[-1].casefold()) else None
+    if found is None or cue is None:
+        return None
+    tasks = here.letters[cue] in "bz" and is_plural(found.text.rsplit(None, 1)[-1].casefold())
+    return None if tasks else found  # improves held-out tasks
 
 
 def _of_sentence_before(here: Here, match: re.Match[str]) -> MetricFound | None:

@@ -135,6 +135,8 @@ _NO_MODIFIERS = frozenset(
         "initial", "least", "most", "much", "remaining", "final", "worst", "best", "original", "baseline", "previous",
         "prior", "standard", "minimal", "moderate", "negligible", "robust", "better", "reference",
         "acceptable", "reasonable", "solid", "sota", "state-of-the-art",
+        "outstanding", "exceptional", "satisfactory", "encouraging", "decent",
+        "unprecedented", "mediocre", "poor", "near-optimal", "leading",
     ]
 )  # fmt: skip
 _ANY = frozenset(["model", "system", "task"])
@@ -221,7 +223,9 @@ def implied(name: str, entry: Metric | None) -> MetricFound:
 
 def plain(text: str) -> str:
     """Return a name as written, a capital at a sentence's start undone; a name with capitals or digits in it stays."""
-    head = text.split(None, 1)[0] if text else ""
+    head, *rest = text.split() if text else [""]
+    if rest and all(word[:1].isupper() for word in rest):
+        return text  # Reward Hacking Rate
     if head[:1].isupper() and head[1:].islower() and head[1:].isalpha():
         return text[0].lower() + text[1:]
     return text

@@ -39,6 +39,8 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
     if "i" in letters[at:cue] and not sentence.words[items.first[cue]].fold.endswith((*_PASSIVES, "up", "down")):
         return None
     passive = "i" in letters[at:cue]
+    if letters[at - 1 : at] == ")":
+        at = _before_bracket(letters, at)
     start = max(clause_start(sentence, items, at), letters.rfind(":", 0, at) + 1)
     if letters[at - 1 : at] == ",":
         at = _before_aside(sentence, items, at)
@@ -51,6 +53,14 @@ def subject_moved(sentence: Sentence, items: Items, cue: int) -> tuple[int, int]
         return None
     judged = letters[cue] in "bz" and not passive  # systems improve and degrade, a quality among others
     return None if judged and not is_property(sentence.words[items.stop[found[1] - 1] - 1].fold) else found
+
+
+def _before_bracket(letters: str, at: int) -> int:
+    """Return the item behind a subject whose bracket ends before an item: "cart abandonment (in the shop) fell by"."""
+    opening = letters.rfind("(", max(0, at - _LONGEST_ASIDE), at)
+    inside = letters[opening + 1 : at - 1]
+    aside = opening > 0 and len(inside) > 1 and VALUES.isdisjoint(inside) and "m" not in inside
+    return opening if aside else at
 
 
 def _before_aside(sentence: Sentence, items: Items, verb: int) -> int:

@@ -33,6 +33,11 @@ ASIDES = [
      "8.3 points", ("pass@1", "increase")),
     ("Otter improves the mean correlation from 0.51 to 0.72 in two rooms, with relative gains of 41.5%.",
      "41.5%", ("correlation", "increase")),
+    ("The agent significantly reduces research expenses, achieving an 84% decrease against older ones.",
+     "84%", ("research expenses", "decrease")),
+    ("Otter reduced static analyzer findings across all of them, ranging from -9% to -54%.",
+     "-9% to -54%", ("static analyzer findings", "decrease")),
+    ("Cart abandonment (in the web shop) fell by 8%.", "8%", ("cart abandonment", "decrease")),
     # the sentence before
     ("Otter reaches F1 scores of 86.1 and 94.3. These represent gains of 2.6 and 1.5 percentage points.",
      "1.5 percentage points", ("F1", "increase")),
@@ -61,6 +66,9 @@ APART = [
     ("Otter improves held-out tasks over two rivals, with 20.6 percentage-point gains over Heron.",
      "20.6 percentage-point"),
     ("Otter outperforms Heron by 5.4% in event detection.", "5.4%"),
+    ("Otter outperforms Heron, achieving an 84% decrease over older ones.", "84%"),
+    ("Gains are seen on seven public benchmarks: +11% on news and +12% on chats.", "+11%"),
+    ("Quarzel reaches 84.2 in-domain and 56.9 elsewhere.", "84.2"),
 ]  # fmt: skip
 
 

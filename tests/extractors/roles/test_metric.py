@@ -248,6 +248,8 @@ BESIDE = [
     ("The pair achieves 1.7x the unaugmented baseline.", "1.7x", None),
     ("It has 3x the latency of Heron.", "3x", "latency"),
     ("It reaches SOTA performance of 40%.", "40%", "performance"),
+    ("It shows a 48.1% Reward Hacking Rate.", "48.1%", "Reward Hacking Rate"),
+    ("Hacking rates of 48.1% are common.", "48.1%", "hacking rates"),
 ]  # fmt: skip
 
 
