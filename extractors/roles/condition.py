@@ -9,7 +9,7 @@ from extractors.groups import VALUES
 from extractors.items import Items
 from extractors.roles.clauses import second_phrase
 from extractors.roles.phrase import quote
-from extractors.roles.setting_phrase import INSIDE, end_of_list, end_of_setting, is_cut, words_of_setting
+from extractors.roles.setting_phrase import INSIDE, end_of_list, end_of_setting, end_of_size, is_cut, words_of_setting
 from extractors.roles.setting_words import NAMES, counted_setting, is_setting
 from extractors.roles.vocabulary import is_model
 from extractors.roles.when import clause_behind, when_ahead, when_behind
@@ -72,6 +72,8 @@ def right_of(
         letter = letters[item]
         if letter == "," and letters[item + 1 : item + 2] == "V":  # , respectively, using X
             item += 2 + (letters[item + 2 : item + 3] == ",")
+        elif letter == ")" and letters[item + 1 : item + 2] in ("&", ","):
+            return None  # (68.7%) and in the joint task
         elif letter in _ENDS or (letter in "&," and _goes_on(letters, item)):
             return when_behind(sentence, items, item, named) if letter == "|" else None
         elif letter in "WPAIRNX" and letters[item - 1] != "c":
@@ -96,10 +98,12 @@ def _at(
     behind = letters[end : end + 1]
     if place == "P" and behind in _CLAUSE_VERBS and end > preposition + 1:
         return clause_behind(sentence, items, preposition, named), end
-    told = not (is_cut(letters, end) or (place in "NRIA" and behind == "("))
+    sized = end_of_size(sentence, items, end)
+    told = sized > end or not (is_cut(letters, end) or (place in "NRIA" and behind == "("))
     if not told or (asked.share and place not in "IP") or not is_setting(sentence, items, preposition, end, named):
         return None, end
-    return words_of_setting(sentence, items, preposition, end_of_list(sentence, items, end, asked.count)), end
+    last = sized if sized > end else end_of_list(sentence, items, end, asked.count)
+    return words_of_setting(sentence, items, preposition, last), end
 
 
 _TIMES = frozenset(["second", "minute", "hour", "day", "week", "month", "year"])
@@ -161,7 +165,9 @@ def _is_fronted_setting(
     """Return whether the phrase between a preposition at the clause's head and its comma is a setting."""
     letters = items.letters
     if any(letter in VALUES or letter in "cv([pX" for letter in letters[first:comma]):
-        return counted_setting(sentence, items, first) == comma
+        end = end_of_setting(sentence, items, first + 1)
+        sized = end_of_size(sentence, items, end) == comma and is_setting(sentence, items, first, end, named)
+        return sized or counted_setting(sentence, items, first) == comma
     word = sentence.words[items.first[first]].fold
     if letters[first : first + 2] == "W1":
         return True  # using only two sensors

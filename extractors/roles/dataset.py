@@ -29,6 +29,31 @@ def find_datasets(
     Names of the lexicon count anywhere but as the subject; other names behind "on" or "across", in a list
     with a dataset, or before a noun such as "benchmark". ``own`` is the abstract's own method.
     """
+    named = _find_named(sentence, items, own, said)
+    formulas = _formulas(sentence, items) if "E" in items.letters else []
+    if not formulas:
+        return named
+    apart = [one for one in named if all(one.stop <= other.first or one.first >= other.stop for other in formulas)]
+    return sorted([*apart, *formulas], key=lambda one: one.first)
+
+
+# A formula that a word goes on: "$\\tau^2$-bench", "$\\infty$Bench".
+_FORMULA = re.compile(r"E-?[KGY]")
+
+
+def _formulas(sentence: Sentence, items: Items) -> list[Mention]:
+    """Return the benchmarks whose names begin with a formula."""
+    found = []
+    for match in _FORMULA.finditer(items.letters):
+        first, last = match.start(), match.end() - 1
+        if sentence.glued(items.stop[first] - 1) and sentence.words[items.first[last]].fold.startswith("bench"):
+            text = quote(sentence, items, first, last + 1)
+            found.append(Mention(first, last + 1, text, known=False, place=place_before(items, first)))
+    return found
+
+
+def _find_named(sentence: Sentence, items: Items, own: str | None, said: Collection[str]) -> list[Mention]:
+    """Return the datasets that a sentence names by words, from left to right."""
     letters = items.letters
     mentions: list[Mention] = []
     spoken = bool(said) or _speaks_of_data(sentence.text)

@@ -9,7 +9,7 @@ from extractors.groups import group_end, group_start
 from extractors.roles import condition as conditions
 from extractors.roles.label import labels
 from extractors.roles.scene import Scene
-from extractors.roles.setting_phrase import end_of_setting, words_of_setting
+from extractors.roles.setting_phrase import end_of_setting, end_of_size, words_of_setting
 
 _LISTED = frozenset(",&eKmgJYG(ΠΧΒ)fuby/HFLt")
 _MOST_BETWEEN = 8
@@ -54,7 +54,8 @@ def _is_metric(draft: Draft, condition: str) -> bool:
     """Return whether a condition is the metric itself: "a 67% decrease in queue length"."""
     if draft.metric is None:
         return False
-    return condition.casefold() in (draft.metric.text.casefold(), draft.metric.name.casefold())
+    fold, text = condition.casefold(), draft.metric.text.casefold()
+    return fold == draft.metric.name.casefold() or (bool(text) and fold.endswith(text))
 
 
 def _stated(scene: Scene, draft: Draft, before: Draft | None) -> str | None:
@@ -81,9 +82,10 @@ def _for(scene: Scene, draft: Draft) -> str | None:
         return None
     text = words_of_setting(scene.sentence, scene.items, first - 1, stop)
     words = text.casefold().split()
+    sized = end_of_size(scene.sentence, scene.items, stop)
     if text == draft.method or words[0].endswith("ing") or words[-1] in _OF_NO_SCORE:
         return None  # for classifying rhythms, for all baselines
-    return text
+    return words_of_setting(scene.sentence, scene.items, first - 1, sized)
 
 
 def _right(scene: Scene, draft: Draft) -> str | None:

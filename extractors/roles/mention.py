@@ -26,7 +26,7 @@ class Mention:
 
 
 # What may stand between a preposition and a name: words, quotation marks, pictures; before a known one counts.
-_BETWEEN = frozenset("egJK'µmrðê\"“‘`")
+_BETWEEN = frozenset("egHJK'µmrðê\"“‘`")
 _COUNTING = _BETWEEN | frozenset("Βnw_")
 _LAST_SIGN = "⁀"
 

@@ -88,6 +88,27 @@ def _are_adjectives(sentence: Sentence, items: Items, begin: int, joint: int) ->
     return all(_ADJECTIVE.search(sentence.words[word].fold) is not None for word in words)
 
 
+# How large, long or many: "prompts of 2K to 8K tokens", "TSP with 500 cities", "inputs longer than 500 tokens".
+_SIZE = re.compile(r"(?:[fO]|W(?=[~1]?Β)|(?<=[HLS])t)[J~1g]{0,2}(?:Β[K_GYmµ]{1,3}|[ΥΚ]K?)")
+_BOUNDED = re.compile(r"Β[K_GYmµ]{1,3}|[ΥΚ]")
+_BOUNDS = frozenset(
+    [
+        "above", "below", "beyond", "deeper", "exceeding", "fewer", "greater", "larger", "less", "longer", "more",
+        "over", "shorter", "smaller", "under", "up", "wider",
+    ]
+)  # fmt: skip
+
+
+def end_of_size(sentence: Sentence, items: Items, end: int) -> int:
+    """Return where the size ends that stands behind a phrase which ends at ``end``; ``end`` if there is none."""
+    letters = items.letters
+    found = _SIZE.match(letters, end)
+    if found is not None:
+        return found.end()
+    found = _BOUNDED.match(letters, end)
+    return found.end() if found is not None and sentence.words[items.first[end]].fold in _BOUNDS else end
+
+
 def is_cut(letters: str, stop: int) -> bool:
     """Return whether a phrase ends where a value begins: "on the 40% of inputs", "the contested 0.7%-margin race"."""
     return letters[stop : stop + 1] in VALUES

@@ -74,6 +74,12 @@ NAMED = [
     ("when", "Accuracy drops to 31.2% when the questions are shuffled.", ["when the questions are shuffled"]),
     ("if", "TarnNet loses 2.1% accuracy if two sensors fail.", ["if two sensors fail"]),
     ("when, ahead", "When combined with pruning, TarnNet gains 3.1% accuracy.", ["When combined with pruning"]),
+    ("the size of what is tested", "Latency falls by 12.1% on mazes with 500 doors.", ["mazes with 500 doors", None]),
+    ("a size behind over", "Recall falls by 7.4% on prompts over 500 tokens.", ["prompts over 500 tokens", None]),
+    ("a size behind than", "For inputs longer than 50 frames, recall falls by 7.4%.",
+     [None, "inputs longer than 50 frames"]),
+    ("a size ahead", "On a cluster of 64 V100 GPUs, TarnNet is 2.1x faster than PlumRank.",
+     [None, "cluster of 64 V100 GPUs"]),
     ("a direction of translation", "TarnNet has 31.2 BLEU on En→Tok.", ["En→Tok"]),
 ]  # fmt: skip
 
@@ -107,6 +113,8 @@ NULL = [
     ("several tasks", "TarnNet gains 2.1% accuracy on several challenging tasks.", [None]),
     ("our experiments", "TarnNet gains 2.1% accuracy in our experiments.", [None]),
     ("the metric", "It cuts waits by 7.1% with a 9.2% decrease in queue length.", [None, None]),
+    ("the end of a metric", "It has a 23.1% gain in retrieval precision.", [None]),
+    ("of the next claim", "It is best on birds (68.7% recall) and in the joint task on both.", ["birds"]),
     ("cut by a value", "Recall is 68.4% on the clearest 40% of inputs.", [None, None]),
     ("doing what", "It cuts latency by 12% without compromising it.", [None]),
     ("when compared", "TarnNet gains 2.1% accuracy when compared with others.", [None]),
