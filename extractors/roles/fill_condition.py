@@ -9,7 +9,7 @@ from extractors.groups import group_end, group_start
 from extractors.roles import condition as conditions
 from extractors.roles.label import labels
 from extractors.roles.scene import Scene
-from extractors.roles.setting_phrase import end_of_setting, end_of_size, words_of_setting
+from extractors.roles.setting_phrase import KEPT, end_of_setting, end_of_size, words_of_setting
 
 _LISTED = frozenset(",&eKmgJYG(ΠΧΒ)fuby/HFLt")
 _MOST_BETWEEN = 8
@@ -55,6 +55,8 @@ def _is_metric(draft: Draft, condition: str) -> bool:
     if draft.metric is None:
         return False
     fold, text = condition.casefold(), draft.metric.text.casefold()
+    if fold.partition(" ")[0] in KEPT:
+        return False  # under selective prediction
     return fold == draft.metric.name.casefold() or (bool(text) and fold.endswith(text))
 
 
