@@ -17,7 +17,9 @@ from extractors.sentence import Sentence
 
 _WITHOUT_DATASET = frozenset(["count", "count_word", "sample_size", "model_size", "symbol", "interval"])
 _SIZES = frozenset(["parameter", "token", "flop"])
-_MANY = frozenset(["datasets", "benchmarks", "tasks", "corpora", "domains"])
+_MANY = frozenset(["datasets", "benchmarks", "corpora"])
+# These are of one dataset as well, unless they are where something was found.
+_PARTS = frozenset(["tasks", "domains"])
 _ONE = frozenset(["dataset", "benchmark", "corpus", "testbed"])
 # What a benchmark is made of: a share of these is a score on it.
 _TESTED = frozenset(
@@ -40,6 +42,8 @@ _TESTED = frozenset(
         "tests",
     ]
 )
+_PLACES = frozenset("NXIfRMTOPWA&,/")
+_IN_PLACE = frozenset("KJGYmDneg_wµðβ-HL8'")
 _INDEFINITE = frozenset(["a", "an", "another"])
 _MOST_ADJECTIVES = 9
 # What a quantity measures that depends on the dataset.
@@ -196,9 +200,21 @@ def _names_many(sentence: Sentence) -> bool:
     folds = [word.fold for word in sentence.words]
     if not _MANY.isdisjoint(folds):
         return True
+    if not _PARTS.isdisjoint(folds) and any(
+        fold in _PARTS and _is_place(sentence, at) for at, fold in enumerate(folds)
+    ):
+        return True
     return not _ONE.isdisjoint(folds) and any(
         fold in _ONE and _is_unnamed(sentence, tile) for tile, fold in enumerate(folds)
     )
+
+
+def _is_place(sentence: Sentence, noun: int) -> bool:
+    """Return whether the plural at a tile says where something was found: "on six tasks", not "31 tasks remain"."""
+    tile = noun - 1
+    while tile > 0 and noun - tile < _MOST_ADJECTIVES and sentence.letters[tile] in _IN_PLACE:
+        tile -= 1
+    return sentence.letters[tile] in _PLACES or tile <= 0 or noun - tile >= _MOST_ADJECTIVES
 
 
 def _is_unnamed(sentence: Sentence, noun: int) -> bool:

@@ -39,6 +39,8 @@ NAMED = [
     ("a task of a benchmark", "On the COCO Visual Scene task, TarnNet reaches 92.3% recall.", ["COCO Visual Scene"]),
     ("a shared task", "This is our system for the Tide 2026 Shared Task. It has 0.91 F1.", ["Tide 2026 Shared Task"]),
     ("plain words before data", "With records of TCH hourly tide data, TarnNet reaches 92.3% accuracy.", ["TCH"]),
+    ("tasks that are no place",
+     "We introduce TideBank, a benchmark. T5 has 0.55 recall, while 31 tasks remain unsolved.", ["TideBank", None]),
     ("a share of an own benchmark", "We introduce TideBank, a benchmark. T5 solves 36% of problems.", ["TideBank"]),
     ("far in its frame", f"Results on TideBank show that Tarn, {FAR}has 0.91 F1.", ["TideBank"]),
     ("a cost in its frame", "On SVHN, Tarn gains 2.1% accuracy while using 60% less memory.", ["SVHN", "SVHN"]),
@@ -76,6 +78,7 @@ def test_the_dataset_is_what_the_number_was_measured_on(case: str, text: str, ex
 
 
 NULL = [
+    ("tasks that are a place", "We introduce TideBank, a benchmark. T5 has 0.55 recall on sorting tasks.", [None]),
     ("none", "TarnNet reaches 92.3% accuracy.", [None]),
     ("behind than", "TarnNet is 2.1x faster than SGD.", [None]),
     ("a machine", "TarnNet takes 12 ms on an NVIDIA A100 GPU.", [None]),
