@@ -104,7 +104,7 @@ def _counts_ideas(text: str, position: int, end: int, stop: int) -> bool:
 def _is_pair(text: str, position: int, plural: str) -> bool:
     """Return whether "two" at a position counts ideas, as it does of all that nobody evaluates on or asks."""
     words, head = counted(), singular(plural)
-    if head in words.heads or head.endswith(SPECIALISTS) or not _is_plain_plural(plural):
+    if head in words.heads or head in words.tried or head.endswith(SPECIALISTS) or not _is_plain_plural(plural):
         return False
     before = text[max(0, position - _NEAR) : position].casefold().split()
     return not any(word.startswith(words.evaluating) for word in before)
@@ -119,7 +119,7 @@ def _is_plain_plural(plural: str) -> bool:
 def _ideas() -> frozenset[str]:
     """Return the plurals of what number words count as ideas wherever they stand."""
     words = counted()
-    heads = [head for head in words.ideas - words.people - words.resources if head != "problem"]
+    heads = words.ideas - words.tried - words.people - words.resources
     plurals = {f"{head[:-1]}ies" if head.endswith("y") else f"{head}s": head for head in heads}
     return frozenset(
         plural for plural, head in plurals.items() if singular(plural) == head and _is_plain_plural(plural)

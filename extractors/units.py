@@ -96,6 +96,7 @@ def in_unit(value: Value, spelling: Spelling, stop: int) -> Value:
     )
 
 
+@functools.cache
 def unit_words() -> frozenset[str]:
     """Return the first words, folded, of units that are written in words."""
     return frozenset(word for word in _units()[1] if len(word) > 1)
