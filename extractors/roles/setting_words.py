@@ -79,12 +79,11 @@ def is_setting(sentence: Sentence, items: Items, preposition: int, stop: int, na
     if first >= stop or any(begin < stop and end > preposition + 1 for begin, end in named):
         return False
     words = [sentence.words[tile].fold for tile in range(items.first[first], items.stop[stop - 1])]
+    said = f"{' '.join(words)} "
     alone = len(words) == 1 and letters[first - 1] != "g"
-    if any(word.endswith("-point") for word in words) or (
-        alone and (words[0] in _VAGUE or letters[stop : stop + 1] == "=")
-    ):
+    if "-point " in said or (alone and (words[0] in _VAGUE or letters[stop : stop + 1] == "=")):
         return False  # on a 5-point scale; in some cases; at K=3
-    if "_" in letters[first:stop] or any("shot" in word or word.endswith("-bit") for word in words):
+    if "_" in letters[first:stop] or "shot" in said or "-bit " in said:
         return True
     return _is_kind(sentence, items, preposition, (first, stop), words)
 

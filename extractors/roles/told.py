@@ -81,4 +81,4 @@ def _verb_around(text: str, at: int) -> tuple[int, int] | None:
     stop = min(len(text), at + _LONGEST_VERB) if stop < 0 else stop
     while stop > at and not text[stop - 1].isalpha():
         stop -= 1
-    return (start, stop) if text[start:stop].casefold() in _VERBS else None
+    return (start, stop) if text[start:stop].lower() in _VERBS else None
