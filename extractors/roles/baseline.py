@@ -172,7 +172,7 @@ def closing(sentence: Sentence, items: Items, at: int) -> str | None:
     Behind "over" it is a system, and no value stands behind it.
     """
     stop, letters = clause_stop(sentence, items, at), items.letters
-    for item in range(stop - 2, at, -1):
+    for item in range(stop - 1, at, -1):
         if letters[item] in VALUES:
             return None
         if _CLOSING.match(letters, item) is None or (
@@ -233,7 +233,7 @@ def baseline_at(sentence: Sentence, items: Items, start: int) -> str | None:
     stop = _end(sentence, items, first)
     if letters[first : first + 1] == "n" and _is_amount(sentence, items.first[first]):
         return None
-    if stop == first or letters[first:stop] == "ð" or _is_no_system(sentence, items, first, stop, over=over):
+    if stop == first or letters[first:stop] in ("ð", "r") or _is_no_system(sentence, items, first, stop, over=over):
         return None
     following = letters[stop : stop + 1]
     if following == "&" and not _is_plural_head(sentence, items, stop - 1):
@@ -336,10 +336,10 @@ _DOES = frozenset(["needs", "requires", "takes", "uses", "consumes", "spends", "
 
 def _describes(sentence: Sentence, items: Items, at: int) -> bool:
     """Return whether a word of change or reaching stands before a noun: "prior leading models", "reported results"."""
-    word = sentence.words[items.first[at]].fold
-    if word == "best" or (items.letters[at] == "n" and not _is_amount(sentence, items.first[at])):  # 3D sorters
-        return True
-    return (word.endswith(("ed", "ion")) or word == "leading") and items.letters[at + 1 : at + 2] in ("K", "Y", "G")
+    word, is_before_noun = sentence.words[items.first[at]].fold, items.letters[at + 1 : at + 2] in ("K", "Y", "G")
+    if items.letters[at] == "n":  # 3D sorters, Opus 4.7; no "(A 83 vs control 81)"
+        return (is_before_noun or items.letters[at - 1] in "YG") and not _is_amount(sentence, items.first[at])
+    return word == "best" or (is_before_noun and (word.endswith(("ed", "ion")) or word == "leading"))
 
 
 def _is_noun_too(sentence: Sentence, items: Items, first: int, stop: int) -> bool:

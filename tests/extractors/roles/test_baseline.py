@@ -73,6 +73,8 @@ NAMED = [
     ("while doing more", "It gains 9% recall while using 3x less memory than PlumRank.", ["PlumRank", "PlumRank"]),
     ("times a baseline", "TarnNet sorts 1.7x the plain baseline.", ["plain baseline"]),
     ("a number in a name", "TarnNet gains 9% recall over existing 3D sorters.", ["existing 3D sorters"]),
+    ("a value behind a name", "Both were alike in age (study 83.6 vs control 81.2).", ["control"]),
+    ("what was done alone", "Recall is 6-9% lower than those achieved when the light is on.", [None]),
     ("under", "Training is 2.2x faster under TarnNet than under PlumRank.", ["PlumRank"]),
     ("a participle inside", "TarnNet beats prior leading models by 4.1%.", ["prior leading models"]),
     ("a noun that is a cue", "TarnNet is 2.1x faster than finite differences.", ["finite differences"]),
