@@ -523,10 +523,15 @@ def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
         letter = letters[item]
         if letter in "bduz":
             found = _acted_on(sentence, items, item + 1, by)
-            return found if found is None or letter in "bz" or not _may_be_metric(found) else None
+            measured = sentence.words[items.first[item]].fold.startswith(_MEASURED)
+            return found if found is None or not measured or not _may_be_metric(found) else None
         if letter in VALUES or letter in ",;|oqrihj":
             return None
     return None
+
+
+# What is done to measures alone; systems are boosted and lifted too.
+_MEASURED = ("rais", "increas", "reduc", "decreas", "lower", "cut")
 
 
 def _may_be_metric(name: str) -> bool:

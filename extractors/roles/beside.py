@@ -194,7 +194,7 @@ def behind(sentence: Sentence, items: Items, at: int) -> str | None:
         if letters[following] == "e":
             following += 1
         word = sentence.words[items.first[item]].fold
-        if letters[following : following + 1] in ("Y", "G") and word in _BEHIND:
+        if letters[following : following + 1] in ("Y", "G") and word in _BEHIND and letters[item - 1] != "c":
             end = end_of_name(items, following, len(letters))
             if letters[end : end + 1] == "'":
                 return None  # with Parkinson's disease

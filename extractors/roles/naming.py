@@ -114,7 +114,8 @@ def _as_system(sentence: Sentence, items: Items, begin: int, first: int, end: in
         before > begin and letters[before - 1] in "KGYg" and sentence.words[items.first[before - 1]].fold not in _PRAISE
     ):
         before -= 1
-    generic = _FORMAT.fullmatch(name) is not None or name in vocabulary().places  # INT4 quantization, a PCR assay
+    # INT4 quantization, a PCR assay, the 4D pipeline
+    generic = _FORMAT.fullmatch(name) is not None or name in vocabulary().places or name[:-1].isdigit()
     if before == first and not generic and not is_modifier(name) and (noun.endswith("ss") or not is_plural(noun)):
         return name
     return quote(sentence, items, before, head)
