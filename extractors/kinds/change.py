@@ -197,6 +197,17 @@ def basis(here: Here, kind: Kind) -> Basis | None:
         return here.qualified.basis
     if kind != "change":
         return None
+    text = here.sentence.text
+    said = _said(here) if any(stem in text for stem in _STEMS) else None
+    return said or ("absolute" if here.value.unit == "percentage_point" else None)
+
+
+# Of absolute and relative, in either case.
+_STEMS = ("bsolute", "elative", "BSOLUTE", "ELATIVE")
+
+
+def _said(here: Here) -> Basis | None:
+    """Return the basis that a word in a value or near it says."""
     if here.value.shape == "points":
         for word in here.sentence.words[here.value.first : here.value.stop]:
             if word.fold in ("absolute", "relative"):
@@ -212,7 +223,7 @@ def basis(here: Here, kind: Kind) -> Basis | None:
         said = _said_basis(here, near)
         if said is not None:
             return said
-    return "absolute" if here.value.unit == "percentage_point" else None
+    return None
 
 
 def _said_basis(here: Here, item: int) -> Basis | None:

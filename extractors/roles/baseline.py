@@ -523,8 +523,8 @@ def object_of(sentence: Sentence, items: Items, at: int) -> str | None:
         letter = letters[item]
         if letter in "bduz":
             found = _acted_on(sentence, items, item + 1, by)
-            measured = sentence.words[items.first[item]].fold.startswith(_MEASURED)
-            return found if found is None or not measured or not _may_be_metric(found) else None
+            is_metric = found is not None and _may_be_metric(found)
+            return None if is_metric and sentence.words[items.first[item]].fold.startswith(_MEASURED) else found
         if letter in VALUES or letter in ",;|oqrihj":
             return None
     return None
