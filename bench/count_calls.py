@@ -113,7 +113,7 @@ def _python(module: str, *arguments: str, tool: Sequence[str] = (), given: str =
     done = subprocess.run(  # noqa: S603 - our own command
         [*tool, sys.executable, "-m", module, *arguments],
         cwd=ROOT,
-        env=os.environ | {"PYTHONHASHSEED": "0"},
+        env=os.environ | {"PYTHONHASHSEED": "0", "EXTRACTORS_COMPILED": "0"},
         check=True,
         input=given,
         text=True,

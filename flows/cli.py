@@ -126,5 +126,7 @@ class _PrintVersion(Action):
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         from importlib.metadata import version  # noqa: PLC0415 - costs 50 ms
 
-        print(f"claimlake {version('claimlake')}")
+        from extractors import compiled  # noqa: PLC0415
+
+        print(f"claimlake {version('claimlake')}" + (", engine compiled" if compiled.is_used() else ""))
         parser.exit()
